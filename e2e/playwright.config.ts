@@ -2,20 +2,20 @@ import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { requireAreas, testsOf } from './core/areas.ts';
 import { findChromium, findHeadless } from './core/chromium.ts';
-import { PATIENCE } from './core/expect.ts';
-import { lendFfmpeg } from './core/lent-ffmpeg.ts';
+import { ASSERTION_TIMEOUT } from './core/expect.ts';
+import { linkSystemFfmpeg } from './core/system-ffmpeg.ts';
 import type { PerWorker } from './fixtures/test.ts';
 
 requireAreas(resolve(import.meta.dirname, 'specs'));
 
 const browser = findHeadless();
-// Found before Playwright is told to look elsewhere.
+// findChromium() must run before linkSystemFfmpeg(), which changes where Playwright looks for its browsers.
 process.env.CHROMIUM_PATH ??= findChromium();
-lendFfmpeg();
-// Where the environment names no language, Chromium keeps downloads under names of ASCII alone, or none.
+linkSystemFfmpeg();
+// Without a UTF-8 locale, Chromium strips non-ASCII characters from the names of downloads.
 process.env.LANG ??= 'C.UTF-8';
 
-/** `AREAS=attendee,checkout`: the tests of some areas alone. */
+/** `AREAS=attendee,checkout`: runs only the tests of these areas. */
 const areas = process.env.AREAS?.split(/[\s,]+/).filter(Boolean) ?? [];
 
 /**
@@ -25,8 +25,8 @@ const areas = process.env.AREAS?.split(/[\s,]+/).filter(Boolean) ?? [];
 const { TRACE } = process.env;
 
 /**
- * Journeys through the product in a real Chromium; each test has its own data. What they run against is said by
- * variables: README.md.
+ * Journeys through the product in a real Chromium; each test has its own data. README.md lists the variables that
+ * choose the site under test.
  */
 export default defineConfig<object, PerWorker>({
   testDir: './specs',
@@ -34,14 +34,13 @@ export default defineConfig<object, PerWorker>({
   globalSetup: './core/global-setup.ts',
   ...(areas.length > 0 ? { grep: testsOf(areas) } : {}),
   fullyParallel: true,
-  // One more than most CI machines have cores, since journeys also wait: for a video, a countdown, a server.
+  // One worker more than most CI machines have cores, since journeys also wait: for a video, a countdown, a server.
   workers: 3,
-  // Retries a failure once, with trace and videos. A test that passes then is flaky: `npm test` names it, and
-  // allows three.
+  // Retries a failure once, with trace and videos. `npm test` names tests that pass then as flaky, and allows three.
   retries: 1,
-  // For hanging tests; on a busy machine half a minute can become three.
+  // Milliseconds. For hanging tests; on a busy machine half a minute can become three.
   timeout: 240_000,
-  expect: { timeout: PATIENCE },
+  expect: { timeout: ASSERTION_TIMEOUT },
   reporter: [
     ['list'],
     ['json', { outputFile: 'test-results/report.json' }],
@@ -59,11 +58,11 @@ export default defineConfig<object, PerWorker>({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // A page of a journey lives for seconds: to optimise its code for longer costs a seventh of the browser's time.
+        // A journey's page lives for seconds: optimising its code for longer costs a seventh of the browser's time.
         '--js-flags=--no-opt --no-maglev',
       ],
     },
-    // Without pictures, which cost as much again; the pages themselves are in it, and the videos beside it.
+    // No screenshots in the trace, which would double its cost: DOM snapshots and videos show the page.
     trace: {
       mode: TRACE ? 'retain-on-failure-and-retries' : 'on-first-retry',
       screenshots: false,
@@ -72,8 +71,8 @@ export default defineConfig<object, PerWorker>({
     },
     filmed: TRACE === 'video',
     viewport: { width: 1280, height: 900 },
-    // A journey is about what happens, not how it moves, and frames that nobody looks at are a tenth of its time. Those about
-    // motion ask for it, and the other browsers have it.
+    // Animations take a tenth of the time and no journey checks them. Specs about motion override this setting, and the
+    // Firefox and WebKit journeys run with motion.
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -1,6 +1,6 @@
 /*
- * Writes what follows from the table of addresses, shared/src/contract/remote/addresses.json: the functions that make addresses,
- * and the mounts of each remote. With --check it writes nothing and fails where something is not as it would be written.
+ * Generates from the table of addresses, shared/src/contract/remote/addresses.json, the functions that make addresses
+ * and the mounts of each remote. With --check it writes nothing and fails if a file is not up to date.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { remotes } from './lib/workspaces.mjs';
 const read = async (file) => readFile(join(root, file), 'utf8');
 
 const { addresses } = JSON.parse(await read('shared/src/contract/remote/addresses.json'));
-const of = (app) => addresses.filter((row) => row.served !== false && row.app === app);
+const servedBy = (app) => addresses.filter((row) => row.served !== false && row.app === app);
 
 const changed = {};
 const functions = 'shared/src/contract/addresses/index.ts';
@@ -20,8 +20,8 @@ if ((await read(functions)) !== written) changed[functions] = written;
 for (const remote of remotes) {
   const file = `${remote}/remote.json`;
   const declared = JSON.parse(await read(file));
-  const mounts = of(remote).map(({ path }) => path);
-  // A remote that nobody leads to is not in the table, and says itself what it mounts.
+  const mounts = servedBy(remote).map(({ path }) => path);
+  // A remote without addresses in the table declares its mounts itself.
   if (mounts.length > 0 && JSON.stringify(mounts) !== JSON.stringify(declared.mounts))
     changed[file] = `${JSON.stringify({ ...declared, mounts }, null, 2)}\n`;
 }
@@ -37,7 +37,7 @@ if (files.length > 0 && process.argv.includes('--check')) {
 
 function functionsOf(apps) {
   const groups = apps.map((app) => {
-    const lines = of(app).map(
+    const lines = servedBy(app).map(
       ({ name, path }) => `export const ${name} = /* @__PURE__ */ at('${path}');`,
     );
     return `// ${app}\n${lines.join('\n')}\n`;
@@ -45,8 +45,8 @@ function functionsOf(apps) {
   return `/**
  * Written by \`npm run addresses\` from \`contract/addresses.json\`.
  *
- * Every address of the product that anybody leads to: \`addresses.attendedEvent({ id })\`. Each is an export of its own, so
- * that a build carries those alone that it names.
+ * Functions that make the addresses of the product: \`addresses.attendedEvent({ id })\`. Each is an export of its own, so
+ * that a build contains only the ones that it uses.
  */
 import { at } from './at.ts';
 

@@ -1,6 +1,6 @@
 /*
- * Measures building one remote against the whole site and against a single bundle, cold and after a change
- * with warm caches. `REMOTE=remote-public` chooses the remote.
+ * Measures the build of one remote, of the whole site and of a single bundle, each cold and again with warm caches.
+ * `REMOTE=remote-public` chooses the remote.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ async function bundle() {
   if (code !== 0) throw new Error('The bundle did not build.');
 }
 
-/** Seconds that something takes. */
+/** Runs work and returns its duration in seconds. */
 async function timed(work) {
   const started = performance.now();
   await work();

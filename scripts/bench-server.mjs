@@ -1,6 +1,6 @@
-/* `npm run bench:server`: the server beside a bare one and, where it can be had, nginx. */
+/* `npm run bench:server`: measures the server against a bare Node server and, if it can be installed, nginx. */
 import { join } from 'node:path';
-import { ensureNginx } from './install/nginx.mjs';
+import { ensureNginx } from './install/tools.mjs';
 import { ownEnvironment, ownNode, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 

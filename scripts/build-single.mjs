@@ -1,5 +1,5 @@
 /*
- * Builds the same code as one bundle without federation into dist/single, to measure against:
+ * Builds the same code as one bundle without federation into dist/single, as a reference for benchmarks:
  *   node scripts/build-single.mjs && SITE_DIR=dist/single PORT=8081 node server/src/main.ts
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,16 +1,16 @@
 /*
- * Builds the front end, each package into its own `dist`. Nobody gets a build before it is released.
+ * Builds the packages of the front end, each into its own `dist`. Visitors get a build only once it is released.
  *   node scripts/build.mjs [package…] [--force]
  * Only packages whose sources changed since their last build are built.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { builtVersion, inputHash, isFresh, remember } from './build/freshness.mjs';
+import { builtVersion, inputHash, isFresh, storeHash } from './build/input-hash.mjs';
 import { ownEnvironment, ownNode, root } from './lib/project.mjs';
 import { released } from './lib/workspaces.mjs';
 
-/** Builds at once; a webpack build keeps one core busy. */
-const AT_ONCE = 2;
+/** Number of concurrent builds; each keeps one core busy. */
+const CONCURRENCY = 2;
 
 function build(name) {
   return new Promise((resolve, reject) => {
@@ -27,9 +27,9 @@ function build(name) {
 }
 
 /**
- * Builds what is stale among `names`.
+ * Builds the packages among `names` whose sources changed since their last build.
  * @returns the names of the packages that were built
- * @throws Error naming those that did not build; the others did
+ * @throws Error with the packages that failed, after all others were built
  */
 export async function buildSite(names = released, { force = false, log = console.log } = {}) {
   const stale = [];
@@ -45,7 +45,7 @@ export async function buildSite(names = released, { force = false, log = console
       try {
         log(`${next.name} is being built…`);
         await build(next.name);
-        await remember(root, next.name, next.hash);
+        await storeHash(root, next.name, next.hash);
         const version = await builtVersion(root, next.name);
         log(`${next.name} ${version} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
       } catch (error) {
@@ -53,24 +53,24 @@ export async function buildSite(names = released, { force = false, log = console
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   if (failures.length > 0) throw new Error(failures.join('\n'));
   return stale.map(({ name }) => name);
 }
 
 if (import.meta.main) {
-  const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-  const unknown = asked.filter((name) => !released.includes(name));
+  const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  const unknown = requested.filter((name) => !released.includes(name));
   if (unknown.length > 0) {
     console.error(`No such package: ${unknown.join(', ')}. There are ${released.join(', ')}.`);
     process.exit(1);
   }
   try {
-    const built = await buildSite(asked.length > 0 ? asked : released, {
+    const built = await buildSite(requested.length > 0 ? requested : released, {
       force: process.argv.includes('--force'),
     });
     if (built.length === 0) console.log('Everything is built already.');
-    for (const name of asked)
+    for (const name of requested)
       console.log(
         `${name} is in ${name}/dist, and nobody gets it yet: npm run release -- publish ${name}`,
       );

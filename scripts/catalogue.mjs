@@ -1,6 +1,6 @@
 /*
- * Shows every piece that pages are made of, light and dark: npm run catalogue
- * PORT is its address (9900, or a later one that is free).
+ * `npm run catalogue`: shows every component that pages are made of, in light and dark mode.
+ * PORT is the first port to try (9900).
  */
 import { join } from 'node:path';
 import { catalogueBuild } from '@keepsake/shared/build/webpack-catalogue.ts';
@@ -14,7 +14,7 @@ import { freePort } from './dev/serve-from-source.mjs';
 const samples = join(import.meta.dirname, '../server/src/testing/fixtures');
 const port = await freePort(Number(process.env.PORT ?? 9900));
 
-/** The designs as the server would tell and draw them, read anew with each start. */
+/** The designs as the API returns them, read at each start. */
 const designs = [...collection.values()].map((design) => {
   const image = `/designs/${design.id}.svg`;
   const row = { ...design, image, thumbnail: image, event_types: design.events, active: true };

@@ -1,9 +1,9 @@
 /*
  * Runs Keepsake from source.
  *   npm run dev               server, shell and all remotes, with hot reload
- *   npm run dev -- attendee   that remote from source, everything else as released; the page reloads on a change
- * Nothing is released by it; what has no release yet in SITE_DIR (dist/site) is built and put there once.
- * PORT is the site's address (8080); the development servers take the ports above 9000 that are free.
+ *   npm run dev -- attendee   that remote from source, all others as released; the page reloads on a change
+ * It releases nothing, except that packages without a release in SITE_DIR (dist/site) are built and put there once.
+ * PORT is the port of the site (8080); the development servers use free ports from 9000 on.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -34,7 +34,7 @@ async function run(names) {
 
   const hot = others.length === 0;
   const sources = await Promise.all(
-    fromSource.map((name, place) => serveFromSource(join(root, name), 9000 + place, hot)),
+    fromSource.map((name, index) => serveFromSource(join(root, name), 9000 + index, hot)),
   );
   const overrides = Object.fromEntries(
     sources
@@ -62,13 +62,13 @@ async function run(names) {
   const stop = async (code) => {
     if (stopping) return;
     stopping = true;
-    const gone = new Promise((resolve) => {
+    const exited = new Promise((resolve) => {
       if (server.exitCode !== null || server.signalCode !== null) resolve();
       else server.once('exit', resolve);
     });
     server.kill('SIGTERM');
     await Promise.all(sources.map(({ close }) => close()));
-    await gone;
+    await exited;
     process.exit(code);
   };
   process.on('SIGINT', () => void stop(0));

@@ -1,6 +1,5 @@
 /*
- * Draws the icons that are pictures from those that are drawings, in shared/src/ui/brand. Run it when a drawing
- * has changed.
+ * Renders the PNG and ICO icons in shared/src/ui/brand from the SVG ones. Run it when an SVG has changed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +18,7 @@ const put = async (name, content) => writeFile(join(folder, name), content);
 
 await put('icon-192.png', await draw('icon.svg', 192));
 await put('icon-512.png', await draw('icon.svg', 512));
-// Systems cut these to a shape of their own, so they go to the edge.
+// Operating systems crop these to their own shape, so the drawing fills the square.
 await put('icon-maskable-512.png', await draw('icon-square.svg', 512));
 await put('apple-touch-icon.png', await draw('icon-square.svg', 180));
 await put(
@@ -27,14 +26,14 @@ await put(
   ico(await Promise.all([16, 32, 48].map((size) => draw('icon.svg', size)))),
 );
 
-/** An ICO file that holds PNG pictures: a header, a row for each, the pictures. */
+/** Returns an ICO file with PNG pictures: a header, an entry for each, then the pictures. */
 function ico(pictures) {
   const rows = Buffer.alloc(6 + 16 * pictures.length);
   rows.writeUInt16LE(1, 2);
   rows.writeUInt16LE(pictures.length, 4);
   let offset = rows.length;
-  for (const [place, picture] of pictures.entries()) {
-    const row = 6 + 16 * place;
+  for (const [index, picture] of pictures.entries()) {
+    const row = 6 + 16 * index;
     rows.writeUInt8(picture.readUInt32BE(16), row);
     rows.writeUInt8(picture.readUInt32BE(20), row + 1);
     rows.writeUInt16LE(1, row + 4);

@@ -1,14 +1,13 @@
 /*
- * Makes the working copy ready to run, on whichever Node from 20 on; quick when it is ready already.
- *   node scripts/install.mjs                     what builds and runs the product
- *   node scripts/install.mjs --for-development   what checks the code and builds it as it changes, too
- *   node scripts/install.mjs --for-tests         browsers and tools of the journeys, too
+ * Installs what the working copy needs, with any Node from 20 on; fast when everything is installed.
+ *   node scripts/install.mjs                     packages to build and run the product
+ *   node scripts/install.mjs --for-development   also packages for linting, tests and development
+ *   node scripts/install.mjs --for-tests         also browsers and tools for the end-to-end tests
  */
-import { ensureOtherBrowsers } from './install/browsers.mjs';
+import { ensureFallbackFonts, ensureOtherBrowsers } from './install/browsers.mjs';
 import { ensureChromium } from './install/chromium.mjs';
-import { ensureFfmpeg } from './install/ffmpeg.mjs';
 import { installDependencies } from './install/dependencies.mjs';
-import { ensureObjectStore } from './install/object-store.mjs';
+import { ensureFfmpeg, ensureObjectStore } from './install/tools.mjs';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 20) {
@@ -26,9 +25,10 @@ try {
   process.exit(1);
 }
 
-// Without one all other tests run still; the steps then say what is missing.
+// A tool that cannot be installed is no error here: the test steps that need it report that it is missing.
 if (forTests) {
   await ensureChromium();
+  await ensureFallbackFonts();
   await ensureFfmpeg();
   await ensureObjectStore();
   await ensureOtherBrowsers();

@@ -1,6 +1,6 @@
 /*
- * Makes a remote that builds, is tested and appears at its address, with no line of the shell changed. Its address is written
- * down as its own in owners.json.
+ * Creates a remote with a page, tests and an end-to-end test, without a change of the shell. Its address is registered
+ * in owners.json.
  *   npm run new-remote seating
  */
 import { execFileSync } from 'node:child_process';
@@ -40,13 +40,13 @@ for (const [file, text] of Object.entries(files)) {
 const journey = join(root, 'e2e/specs', name, 'page.spec.ts');
 await mkdir(dirname(journey), { recursive: true });
 await writeFile(journey, journeyOf(name, titleOf(name)));
-await own(`remote-${name}`, { team: name, mounts: [`/${name}`] });
+await register(`remote-${name}`, { team: name, mounts: [`/${name}`] });
 execFileSync('oxfmt', [folder, ownersFile, journey], {
   cwd: root,
   env: ownEnvironment(),
   stdio: 'ignore',
 });
-// Its texts, so that it can be built.
+// Extracts its messages, without which it cannot be built.
 execFileSync(ownNode(), [join(root, 'scripts/words.mjs'), `remote-${name}`], {
   cwd: root,
   stdio: 'ignore',
@@ -56,12 +56,12 @@ console.log(`remote-${name} is made, and owners.json gives it /${name}. Next:
   npm run dev -- ${name}${' '.repeat(Math.max(1, 21 - name.length))}shows it at http://localhost:8080/${name}, and each change
   npm run release -- key           your public key, for the team ${name} in owners.json`);
 
-/** Writes a package down as a team's own, by exchange: others may read the file at this moment. */
-async function own(folderName, given) {
+/** Registers a package for a team in owners.json. The file is replaced by a rename, so that readers never see half. */
+async function register(folderName, entry) {
   const { packages, teams } = JSON.parse(await readFile(ownersFile, 'utf8'));
   const next = {
-    packages: { ...packages, [folderName]: given },
-    teams: { ...teams, [given.team]: teams[given.team] ?? { keys: {} } },
+    packages: { ...packages, [folderName]: entry },
+    teams: { ...teams, [entry.team]: teams[entry.team] ?? { keys: {} } },
   };
   await writeFile(`${ownersFile}.tmp`, `${JSON.stringify(next, null, 2)}\n`);
   await rename(`${ownersFile}.tmp`, ownersFile);

@@ -1,8 +1,8 @@
 /*
- * Makes what is installed where Keepsake runs: `dist/keepsake-VERSION.tar.gz` with its SHA-256 beside it, for the platform of this
- * machine. In it is all that runs, Node among it, and nothing is compiled or built at the start.
+ * Makes the installation package `dist/keepsake-VERSION.tar.gz`, with its SHA-256 beside it, for the platform of this
+ * machine. It contains everything to run Keepsake, including Node, and compiles or builds nothing at the start.
  *   npm run package
- *   npm run package -- --check     unpacks it again and starts it, with how long that takes
+ *   npm run package -- --check     also unpacks and starts it, and prints how long that takes
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
@@ -31,12 +31,12 @@ import { compressFiles } from '../server/src/releases/registry/compress.ts';
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const name = `keepsake-${version}`;
 const MB = 1024 * 1024;
-/** Megabytes, unpacked: what a small machine has to spare. */
-const MOST = 400;
+/** Maximum size in megabytes when unpacked, to fit a small machine. */
+const MAX_MB = 400;
 
 const say = (line) => console.log(line);
 
-/** Copies all that is installed into a folder. */
+/** Copies all files of an installation into a folder. */
 async function assemble(folder) {
   await rm(folder, { recursive: true, force: true });
   const place = async (path, put) => {
@@ -53,7 +53,7 @@ async function assemble(folder) {
   for (const each of builds) {
     const target = join(folder, 'dist/builds', each);
     await cp(join(root, each, 'dist'), target, { recursive: true });
-    // Packed here, once, and not at each first start.
+    // Compressed here once, instead of at the first start of each installation.
     await compressFiles(target);
   }
   await place('bin/node', async (target) => copyFile(ownNode(), target));
@@ -63,7 +63,7 @@ async function assemble(folder) {
 
 async function archive(parent) {
   const target = join(root, 'dist', `${name}.tar.gz`);
-  // Whoever makes it again from the same files gets them in the same order, and of nobody in particular.
+  // Sorted, and without owner and local modes, so that archives of the same files differ only in times.
   const code = await run('tar', [
     '--create',
     '--gzip',
@@ -85,7 +85,7 @@ async function archive(parent) {
   return target;
 }
 
-/** Bytes of all files, by the folders that are told of: packages of npm, and the top ones. @returns the largest first */
+/** Sums up file sizes in bytes by npm package and top-level folder. @returns pairs, the largest first */
 async function sizesOf(folder) {
   const sizes = new Map();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -121,7 +121,7 @@ try {
   const bytes = sizes.reduce((sum, [, each]) => sum + each, 0);
   for (const [part, each] of sizes.slice(0, 12))
     say(`  ${(each / MB).toFixed(1).padStart(6)} MB  ${part}`);
-  if (bytes > MOST * MB) throw new Error(`It is ${Math.ceil(bytes / MB)} MB; ${MOST} may be.`);
+  if (bytes > MAX_MB * MB) throw new Error(`It is ${Math.ceil(bytes / MB)} MB; ${MAX_MB} may be.`);
   say('They are packed…');
   const file = await archive(staging);
   await rm(staging, { recursive: true, force: true });

@@ -1,23 +1,24 @@
 /*
- * `npm run test:previous [-- REF]`: the previous release and this one take turns on one database, as in an upgrade and on the way
- * back. It ends with 0 when both find all that the other wrote, with 1 when not, with 2 when there is no previous release here.
+ * `npm run test:previous [-- REF]`: runs the previous release and this one in turns on one database, as in an upgrade
+ * and a rollback. Exit code 0 means that each reads all data of the other, 1 that it does not, 2 that there is no
+ * previous release.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ownEnvironment, ownNode, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { checkOut } from './previous/checkout.mjs';
 import { NoPrevious, previousRelease } from './previous/find.mjs';
 
 /**
- * @param {{ asked?: string, isShort?: boolean }} options `isShort` leaves out the last turn
+ * Runs the turns and then verifies the ledger.
+ * @param {{ ref?: string, isShort?: boolean }} options `ref` is a git ref; `isShort` skips the last turn
  * @returns {Promise<number>} the exit code
  * @throws NoPrevious
  */
-export async function testPrevious({ asked, isShort = false } = {}) {
-  const { commit, why } = await previousRelease(asked);
+export async function testPrevious({ ref, isShort = false } = {}) {
+  const { commit, why } = await previousRelease(ref);
   console.log(`The previous release is ${commit.slice(0, 8)} (${why}).`);
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-previous-'));
   try {
@@ -32,7 +33,7 @@ export async function testPrevious({ asked, isShort = false } = {}) {
 async function takeTurns(before, folder, isShort) {
   const { freePort } = await import('../server/src/testing/free-port.ts');
   const { findAgain, takePlace } = await import('./previous/journey.mjs');
-  const { serving } = await import('./previous/serve.mjs');
+  const { serving } = await import('./lib/serve.mjs');
   const dataDir = join(folder, 'data');
   const settings = {
     DATA_DIR: dataDir,
@@ -43,12 +44,12 @@ async function takeTurns(before, folder, isShort) {
     LOG_LEVEL: 'warn',
   };
   await mkdir(settings.SITE_DIR);
-  const made = [];
+  const written = [];
   const turn = async (name, checkout) => {
     const began = Date.now();
     await serving(checkout, settings, async (url) => {
-      for (const each of made) await findAgain(url, each);
-      made.push(await takePlace(url, dataDir, `Written by ${name}, ${made.length}`));
+      for (const each of written) await findAgain(url, each);
+      written.push(await takePlace(url, dataDir, `Written by ${name}, ${written.length}`));
     });
     console.log(
       `${name}: finds what was there, and goes on (${((Date.now() - began) / 1000).toFixed(1)} s)`,
@@ -63,9 +64,9 @@ async function takeTurns(before, folder, isShort) {
   });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (import.meta.main) {
   try {
-    process.exitCode = await testPrevious({ asked: process.argv[2] });
+    process.exitCode = await testPrevious({ ref: process.argv[2] });
   } catch (error) {
     const isMissing = error instanceof NoPrevious;
     console.error(isMissing ? `It can’t be tried here: ${error.message}.` : error);

@@ -1,17 +1,17 @@
 /*
- * What is live of each package, and what was, in the folder that servers read: `dist/site`, or the one that `--site` names.
+ * Manages the releases of the front end in the folder that servers read: `dist/site`, or the one given by `--site`.
  *   npm run release -- list
  *   npm run release -- publish remote-attendee [folder of the build]
- *   npm run release -- check remote-attendee 3b9a27     whether it fits what is live, and its files are whole
- *   npm run release -- promote remote-attendee 3b9a27   everybody gets it
- *   npm run release -- promote shell 5d02c1 --major     a new major version of the contract, with which no remote runs yet:
- *                                                       what does not fit is said, not refused; the remotes come next
- *   npm run release -- canary remote-attendee 3b9a27 5  5 % of visitors get it, the same ones each time
- *   npm run release -- rollback remote-attendee         back to the one before, or the end of a canary
- *   npm run release -- reinstate remote-attendee        offers again what a server withdrew last
+ *   npm run release -- check remote-attendee 3b9a27     checks that it fits the live releases and its files are intact
+ *   npm run release -- promote remote-attendee 3b9a27   makes it live for all visitors
+ *   npm run release -- promote shell 5d02c1 --major     for a new major contract version, which no remote supports yet:
+ *                                                       misfits are reported, not refused; release the remotes next
+ *   npm run release -- canary remote-attendee 3b9a27 5  gives it to 5 % of visitors, always the same ones
+ *   npm run release -- rollback remote-attendee         returns to the previous release, or ends a canary
+ *   npm run release -- reinstate remote-attendee        undoes the last withdrawal by a server
  *   npm run release -- history
- *   npm run release -- key                              the public key of whoever releases here, for owners.json
- * A version may be shortened. What is done is signed with the private key in RELEASE_KEY (`.data/secrets/release-key.pem`).
+ *   npm run release -- key                              prints the public key of this machine, for owners.json
+ * A version may be shortened. Changes are signed with the private key in RELEASE_KEY (`.data/secrets/release-key.pem`).
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -33,11 +33,11 @@ const [command, name, second, third] = positionals;
 const by = author();
 const registry = registryAt(resolve(values.site), by);
 
-/** The releases that a check compares with. */
+/** Name of the releases that a check compares with, for messages. */
 const others = () => (name === 'shell' ? 'the live remotes' : 'the live shell');
 
-/** What people know a release by, on one line. */
-async function known(what, version) {
+/** Describes a release on one line: version, commit, author, size, change. */
+async function describe(what, version) {
   const { about = {} } = await registry.described(what, version).catch(() => ({}));
   const { package: number, commit, author, change, pages = {} } = about;
   const largest = Math.max(0, ...Object.values(pages));
@@ -58,12 +58,12 @@ const commands = {
     for (const state of await registry.list()) {
       const { name: each, version, contract = '', canary, before, withdrawn, damaged } = state;
       console.log(`${each}${contract ? `, contract ${contract}` : ''}`);
-      console.log(`  live    ${await known(each, version)}`);
+      console.log(`  live    ${await describe(each, version)}`);
       if (canary)
         console.log(
-          `  tried   ${canary.version} for ${canary.share} %  ${await known(each, canary.version)}`,
+          `  tried   ${canary.version} for ${canary.share} %  ${await describe(each, canary.version)}`,
         );
-      for (const one of before.slice(0, 3)) console.log(`  before  ${await known(each, one)}`);
+      for (const one of before.slice(0, 3)) console.log(`  before  ${await describe(each, one)}`);
       for (const { version: back, why } of withdrawn) console.log(`  withdrawn  ${back}: ${why}`);
       for (const what of damaged) console.log(`  damaged  ${what}`);
     }
@@ -127,9 +127,9 @@ const commands = {
   },
 };
 
-const alone = new Set(['list', 'history', 'key']);
+const withoutPackage = new Set(['list', 'history', 'key']);
 const run = commands[command];
-if (!run || (!alone.has(command) && !name)) {
+if (!run || (!withoutPackage.has(command) && !name)) {
   console.error(
     `npm run release -- ${Object.keys(commands).join('|')} [package] [version] [percent]`,
   );

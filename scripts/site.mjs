@@ -1,6 +1,6 @@
 /*
- * Builds the front end and puts it in place in a folder of its own, `dist/built`, which tests and measurements serve. What is
- * released in `dist/site` stays as it is; `npm start` puts builds there with `--live`.
+ * Builds the front end and makes it live in `dist/built`, the folder that tests and benchmarks serve. With `--live`
+ * (`npm start`) it uses `dist/site` instead, the folder of the releases.
  *   node scripts/site.mjs [package…] [--live]
  */
 import { mkdir } from 'node:fs/promises';
@@ -11,12 +11,12 @@ import { putInPlace } from './build/put-in-place.mjs';
 import { root } from './lib/project.mjs';
 import { released } from './lib/workspaces.mjs';
 
-/** Where tests find what is built of this checkout. */
+/** Folder of this checkout's builds, for tests. */
 export const builtFolder = join(root, 'dist/built');
-/** Where the releases are that `npm start` serves. */
+/** Folder of the releases that `npm start` serves. */
 export const liveFolder = join(root, 'dist/site');
 
-/** Builds what is stale and puts it in place. @throws Error naming what did not build */
+/** Builds stale packages and makes them live in a folder. @throws Error naming packages that failed to build */
 export async function siteOf(names = released, folder = builtFolder) {
   await buildSite(names);
   await mkdir(folder, { recursive: true });
@@ -25,10 +25,10 @@ export async function siteOf(names = released, folder = builtFolder) {
 }
 
 if (import.meta.main) {
-  const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
   const isLive = process.argv.includes('--live');
   try {
-    await siteOf(asked.length > 0 ? asked : released, isLive ? liveFolder : builtFolder);
+    await siteOf(requested.length > 0 ? requested : released, isLive ? liveFolder : builtFolder);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

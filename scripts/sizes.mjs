@@ -1,17 +1,17 @@
 /*
- * Compares the bytes of the first load of the entry pages with those written down in bundle-sizes.json.
- *   npm run sizes               fails where a page has grown by more than the tolerance, or has too many words
- *   npm run sizes -- --write    takes what is built for what it may be; the change to the file says so to a reader
+ * Compares the bytes of the first load of the entry pages with the limits in bundle-sizes.json.
+ *   npm run sizes               fails if a page exceeds its limit by more than the tolerance, or its messages 8 KiB
+ *   npm run sizes -- --write    sets the limits to the sizes of the current build, to be reviewed with the change
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';
 import { firstLoads, wordsOfPages } from './sizes/first-load.mjs';
 
-/** Part of a page's bytes: less than a feature weighs, more than compression moves by itself. */
+/** Tolerated growth as a share of the limit: less than a feature adds, more than compression varies by. */
 const TOLERANCE = 0.01;
-/** Bytes that the words of a page may have in any language. */
-const MOST_WORDS = 8 * 1024;
+/** Maximum bytes of the messages of a page in any language, compressed. */
+const MAX_WORDS = 8 * 1024;
 
 const file = join(root, 'bundle-sizes.json');
 const site = process.env.SITE_DIR || join(root, 'dist/built');
@@ -51,11 +51,11 @@ function limitWords(pages) {
     console.log(`${page.padEnd(32)}${Object.values(bytes).map(narrow).join('')}`);
   const long = Object.entries(pages).flatMap(([page, bytes]) =>
     languages
-      .filter((language) => bytes[language] > MOST_WORDS)
+      .filter((language) => bytes[language] > MAX_WORDS)
       .map((language) => `${page} in ${language}`),
   );
   if (long.length === 0) return;
-  console.error(`\n${long.join(', ')}: the words of a page have at most ${MOST_WORDS} bytes.`);
+  console.error(`\n${long.join(', ')}: the words of a page have at most ${MAX_WORDS} bytes.`);
   process.exitCode = 1;
 }
 

@@ -20,10 +20,10 @@ if (built !== 0) {
   console.error('\nThe site could not be built, so there is nothing to serve.');
   process.exit(1);
 }
-// Room for the short-lived memory of many answers at once: with 4 MB a quarter of the time went into collecting it.
+// A larger young generation: with 4 MB the server spent a quarter of its time under load in garbage collection.
 process.exit(await stage('server/src/main.ts', ['--max-semi-space-size=16']));
 
-/** Runs a script until it ends. The channel tells it when we are gone. */
+/** Runs a script to its end. The IPC channel lets it notice when this process is gone. */
 function stage(script, flags = [], parameters = []) {
   return new Promise((resolve) => {
     const child = spawnGroup(ownNode(), [...flags, join(root, script), ...parameters], {

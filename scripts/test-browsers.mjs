@@ -1,7 +1,7 @@
 /*
- * The guest's and the couple's journeys and the public pages in Firefox ESR and WebKit, which it installs.
- *   npm run test:browsers                          all of it
- *   npm run test:browsers -- --project=firefox     what follows goes to Playwright
+ * Runs the main end-to-end tests of guests, couples and public pages in Firefox ESR and WebKit, which it installs.
+ *   npm run test:browsers                          all of them
+ *   npm run test:browsers -- --project=firefox     with parameters for Playwright
  */
 import { ensureOtherBrowsers, otherBrowsers } from './install/browsers.mjs';
 import { siteOf } from './site.mjs';

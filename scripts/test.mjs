@@ -1,9 +1,9 @@
 /*
- * Runs everything that can be checked, all of it even when something fails, and counts.
+ * Runs all checks and tests, also after failures, and prints the results.
  *   npm test                        everything
  *   npm test -- lint types unit     only these steps
- *   npm run test:strict             everything, and nothing may need a second try
- *   npm run coverage                what the tests of each workspace reach, as a table
+ *   npm run test:strict             everything, without tolerance for flaky tests
+ *   npm run coverage                with a table of the test coverage by workspace
  */
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,18 +14,18 @@ import { sum } from './test/results.mjs';
 import { makeScratch } from './test/scratch.mjs';
 import { steps } from './test/steps.mjs';
 
-/** More journeys than this that need their second try fail the run: one shows a race, many that something is wrong. */
-const MOST_FLAKY = process.argv.includes('--strict') ? 0 : 3;
+/** Number of flaky end-to-end tests (passed on the second try) that do not fail the run. */
+const MAX_FLAKY = process.argv.includes('--strict') ? 0 : 3;
 
-const asked = process.argv.slice(2).filter((parameter) => !parameter.startsWith('--'));
-const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
+const requested = process.argv.slice(2).filter((parameter) => !parameter.startsWith('--'));
+const unknown = requested.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   const names = [...new Set(steps.map((step) => step.name))];
   console.error(`No such step: ${unknown.join(', ')}. There are ${names.join(', ')}.`);
   process.exit(1);
 }
 
-/** Where the runner that runs these steps beside its own wants what they counted. */
+/** File for the results, if this process was started by `runBeside`. */
 const rowsFile = process.argv.find((each) => each.startsWith('--rows='))?.slice('--rows='.length);
 
 const stops = [];
@@ -33,12 +33,12 @@ whenAskedToStop((signal) => stops.push(signal));
 
 const scratch = await makeScratch();
 process.env.TMPDIR = scratch.folder;
-// Steps that run beside others come without it: it was run before them.
+// Steps started by `runBeside` need nothing more: the parent process has run what they need.
 const needed = rowsFile
   ? []
-  : steps.flatMap(({ name, needs }) => (asked.includes(name) && needs ? [needs] : []));
+  : steps.flatMap(({ name, needs }) => (requested.includes(name) && needs ? [needs] : []));
 const chosen = steps.filter(
-  ({ name }) => asked.length === 0 || asked.includes(name) || needed.includes(name),
+  ({ name }) => requested.length === 0 || requested.includes(name) || needed.includes(name),
 );
 const isBeside = ({ beside }) => chosen.some(({ name }) => name === beside);
 const rows = [];
@@ -49,15 +49,15 @@ for (const step of chosen.filter((each) => !isBeside(each))) {
   const others = chosen.filter(({ beside }) => beside === step.name).map(({ name }) => name);
   const started = Date.now();
   const [result, besides] = await Promise.all([
-    isHindered(step) ? { passed: 0, failed: 1, note: `needs ${step.needs}` } : attempt(step),
-    others.length > 0 && !isHindered(step) ? runBeside(others) : [],
+    isBlocked(step) ? { passed: 0, failed: 1, note: `needs ${step.needs}` } : attempt(step),
+    others.length > 0 && !isBlocked(step) ? runBeside(others) : [],
   ]);
   rows.push({ name: step.name, title, ...result, seconds: (Date.now() - started) / 1000 });
   rows.push(...besides);
 }
 await scratch.remove();
 
-// Written for a parent process that sums up all steps.
+// The parent process prints the results of all steps.
 if (rowsFile) {
   await writeFile(rowsFile, JSON.stringify(rows));
   process.exit();
@@ -70,21 +70,21 @@ for (const { title, passed: good, failed: bad, seconds, note = '' } of rows) {
   console.log(`${title.padEnd(38)}${numbers.join('')}  ${note}`);
 }
 printCoverage(rows.map(({ coverage }) => coverage));
-const { passed, failed, flaky } = sum(rows, MOST_FLAKY);
+const { passed, failed, flaky } = sum(rows, MAX_FLAKY);
 if (flaky.length > 0) {
-  console.log(`\n${flaky.length} flaky, at most ${MOST_FLAKY} may be:`);
+  console.log(`\n${flaky.length} flaky, at most ${MAX_FLAKY} may be:`);
   for (const name of flaky) console.log(`  ${name}`);
 }
 if (stops.length > 0) console.log(`\nEnded by ${stops[0]}.`);
 process.exitCode = failed === 0 && stops.length === 0 ? 0 : 1;
 console.log(`\n${passed} passed, ${failed} failed`);
 
-/** Whether what a step needs has failed. */
-function isHindered({ needs }) {
+/** Whether the step that a step needs has failed. */
+function isBlocked({ needs }) {
   return rows.some(({ name, failed: bad }) => name === needs && bad > 0);
 }
 
-/** Steps that leave cores idle run in a runner of their own, whose words come when it is done. @returns what they counted */
+/** Runs steps in a child process, beside a step that leaves cores idle; prints its output at its end. @returns rows */
 async function runBeside(names) {
   const log = join(scratch.folder, 'beside.log');
   const file = join(scratch.folder, 'beside.json');

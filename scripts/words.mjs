@@ -1,8 +1,8 @@
 /*
- * Finds the messages in the code and writes them into `locales` of each workspace, where their translations are.
- *   node scripts/words.mjs            writes; names behind it: of those workspaces alone
- *   node scripts/words.mjs --check    changes nothing; fails where the files are not those of the code, where a translation
- *                                     does not fit its message, or where a language that is offered lacks one
+ * Extracts the messages of the code into the `.po` files in `locales` of each workspace, which hold the translations.
+ *   node scripts/words.mjs [workspace…]   writes the files
+ *   node scripts/words.mjs --check        changes nothing; fails if a file is outdated, a translation does not fit its message,
+ *                                         or an offered language lacks a translation
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ if (status !== 0) {
   console.error(stdout, stderr);
   process.exit(1);
 }
-// The time of extraction says nothing, and would change each file at each run.
+// The creation date would change every file at each run.
 for (const { file } of files) {
   const text = readFileSync(file, 'utf8').replace(/^"POT-Creation-Date: .*\n/m, '');
   writeFileSync(file, text);

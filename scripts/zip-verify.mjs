@@ -1,6 +1,6 @@
 /*
- * `npm run zip:verify FILE`: whether everything is in a zip that was downloaded, byte for byte, by the manifest in it.
- * Says what is missing. It ends with 0 when nothing is, with 1 when something is, with 2 when it could not look.
+ * `npm run zip:verify FILE`: checks a downloaded zip byte for byte against the manifest in it and prints what is
+ * missing. Exit code 0 means that it is complete, 1 that it is not, 2 that it could not be checked.
  */
 import { verifyZip } from './zip/verify.mjs';
 

@@ -1,11 +1,11 @@
-/** On bare Node, as the server itself runs: what the tests of a worker share is loaded once, not once a file. */
+/** Plain Node, as the server runs on: modules that a worker's tests share are loaded once, not once per file. */
 const onNode = {
   runner: 'jest-light-runner/child-process',
   setupFilesAfterEnv: ['<rootDir>/src/testing/time-limits.ts'],
   transform: {},
 };
 
-/** Jest's own runner knows what each file loads, so it can count what is reached; several times slower. */
+/** Jest's own runner, which can measure coverage, but is several times slower. */
 const counted = {
   testEnvironment: 'node',
   testTimeout: 240_000,
@@ -23,7 +23,7 @@ export default {
   testMatch: ['**/*.test.ts'],
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
-  // More than cores: much of it waits, for a stalled socket, a restarted server, a lock.
+  // More workers than cores, since tests often wait: for stalled sockets, restarting servers, locks.
   maxWorkers: 3,
   ...(process.argv.includes('--coverage') ? counted : onNode),
 };

@@ -1,24 +1,24 @@
-/** Something that the main thread did; times in milliseconds, the start after that of the navigation. */
+/** An event of the main thread; times in milliseconds, `start` since the navigation began. */
 export interface Flame {
-  /** As Chromium's trace names it: `RunTask`, `Layout`, `EvaluateScript`. */
+  /** The name in Chromium's trace: `RunTask`, `Layout`, `EvaluateScript`. */
   name: string;
-  /** Address of the script that ran; empty where none did. */
+  /** Address of the script; empty if the event ran none. */
   script: string;
   start: number;
   ms: number;
-  /** How many others it ran within. */
+  /** Nesting depth; 0 is a task. */
   depth: number;
 }
 
 const ROW = 15;
-/** Where the rows begin, below the scale. */
+/** Vertical position of the first row, below the scale. */
 const TOP = 22;
-/** Milliseconds from which a task is felt. */
+/** Milliseconds from which a task counts as long. */
 const LONG = 50;
-/** Milliseconds below which nothing is drawn. */
+/** Events shorter than this many milliseconds are not drawn. */
 const LEAST = 1;
 const WIDTH = 1000;
-/** Milliseconds between the marks of the scale. */
+/** Milliseconds between two marks of the scale. */
 const STEP = 200;
 
 const KINDS: readonly [kind: string, colour: string, names: RegExp][] = [
@@ -31,9 +31,9 @@ const KINDS: readonly [kind: string, colour: string, names: RegExp][] = [
 const OTHER = ['other', '#c9c4bb'] as const;
 
 /**
- * A flame chart as SVG: time from left to right, what runs within something below it. What a task lasts beyond 50 ms has a red
- * line above it.
- * @param shown milliseconds that are drawn
+ * Draws a flame chart as SVG: time from left to right, nested events below their parent. A red line marks the part of a
+ * task beyond 50 ms.
+ * @param shown milliseconds to draw
  */
 export function drawFlames(
   { flames, paint }: { flames: Flame[]; paint: number },
@@ -79,7 +79,7 @@ function box({ name, script, start, ms, depth }: Flame, shown: number): string {
   const y = TOP + depth * ROW;
   const file = script.split('/').at(-1)?.split('?')[0] ?? '';
   const label = file ? `${name} ${file}` : name;
-  // About 5.5 units a letter.
+  // A letter is about 5.5 units wide.
   const letters = Math.floor(width / 5.5) - 1;
   const rect = `<rect x="${x.toFixed(1)}" y="${y}" width="${width.toFixed(1)}" height="${ROW - 1}" fill="${colour}"><title>${escape(label)}, ${ms.toFixed(1)} ms</title></rect>`;
   return letters < 4

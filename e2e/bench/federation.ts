@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { resolve } from 'node:path';
-import { newCouple, newEvent } from '../core/api.ts';
+import { newCoupleWithEvent } from '../core/api.ts';
 import { guestHere, signInHere } from '../core/browser-session.ts';
 import { findChromium } from '../core/chromium.ts';
 import { addPhoto } from '../core/event-photo.ts';
@@ -9,9 +9,9 @@ import { photoOfPhone } from './phone-photo.ts';
 import { median, visitTwice, type Visit, type VisitOptions } from './slow-phone.ts';
 
 /**
- * Measures the cost of federation for first visits: the product against the same code as a single bundle,
- * both with preload tags, on a slow phone. Alternating visits, cold and then warm, medians. Build both first:
- * `npm run bench:federation` does. `SITES=before=dist/a,after=dist/b` compares any two builds.
+ * Measures what federation costs a first visit on a slow phone: the product against the same code as a single bundle,
+ * both with preload tags. Medians of alternating visits, cold and then warm. `npm run bench:federation` builds both
+ * first; `SITES=before=dist/a,after=dist/b` compares any two builds.
  */
 const RUNS = Number(process.env.RUNS ?? 7);
 const project = resolve(import.meta.dirname, '../..');
@@ -29,7 +29,7 @@ interface Site {
   owner: Session;
 }
 
-/** An entry page: where it is on a site, and what somebody there would use first. */
+/** An entry page: its address on a site, and the selector of the element that a visitor would use first. */
 interface Entry {
   title: string;
   answering: string;
@@ -59,7 +59,7 @@ const entries: Entry[] = [
   },
 ];
 
-/** `PAGES=/,home` chooses those whose titles contain one of these. */
+/** `PAGES=/,home` selects the entries whose title contains one of these. */
 function isWanted({ title }: Entry): boolean {
   const wanted = process.env.PAGES?.split(',') ?? [title];
   return wanted.some((each) => title.includes(each));
@@ -79,12 +79,11 @@ try {
 async function prepare(named: string, picture: Blob): Promise<Site> {
   const [name = '', folder = ''] = named.split('=');
   const server = await startServer({ SITE_DIR: resolve(project, folder), LOG_LEVEL: 'warn' });
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   await addPhoto(server, couple, event, picture);
   const { pathname, search } = new URL(event.link);
   const invitation = server.url + pathname + search;
-  // Warms the server: at a party, another guest has opened it before.
+  // Warms the server: at a party, another guest has opened the page before.
   await fetch(invitation, { headers: { accept: 'text/html' } }).then((answer) => answer.text());
   const eventUrl = `${server.url}/attendee/wedding/${event.id}/detail`;
   const homeUrl = `${server.url}/bride-groom/home`;
@@ -103,7 +102,7 @@ async function prepare(named: string, picture: Blob): Promise<Site> {
   };
 }
 
-/** A browser in which somebody has signed in and opened the page, as at a party somebody has before. */
+/** Returns the browser state of a visitor who has signed in and opened the page before, which also warms the server. */
 async function sessionOf(
   server: RunningServer,
   url: string,
@@ -112,7 +111,7 @@ async function sessionOf(
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   await signIn(page);
-  // The first visit has what paints the page loaded, the second one uses it.
+  // The first visit makes the server load the page's renderer, which the second visit then uses.
   await page.goto(url);
   await page.goto(url);
   const storageState = await context.storageState();

@@ -1,26 +1,24 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../core/chromium.ts';
 import { startServer } from '../core/server.ts';
 import { drawFlames, type Flame } from './draw-flames.ts';
 import { addressOf, SCANNED } from './invitation.ts';
-import { CPU_SLOWDOWN, PHONE } from './slow-phone.ts';
-import { paintOf, recordTrace, tracedVisits, type TraceEvent } from './trace.ts';
+import { CPU_SLOWDOWN } from './slow-phone.ts';
+import { paintOf, tracedVisits, traceVisit, type TraceEvent } from './trace.ts';
 
 /**
- * Draws what holds the main thread in the first two seconds of a page, on a phone whose processor is four times slower and whose
- * line is as fast as this machine: `npm run bench:flame`. Of seven visits the one with the middle first paint is drawn. Each page is
- * a file in `docs/images/flames`; `CHECKOUT` names another working copy, built, that is drawn, and `NAME` stands behind the names of
- * its files.
+ * Draws a flame chart of a page's first two seconds on a phone with a processor four times slower and an unthrottled
+ * line: `npm run bench:flame`. Of seven visits, the one with the median first paint is drawn. Writes one file per page
+ * to `docs/images/flames`; `CHECKOUT` names another built working tree to draw, `NAME` is appended to the file names.
  */
 const VISITS = 7;
-/** Milliseconds that are drawn. */
+/** Milliseconds to draw. */
 const SHOWN = 2000;
-/** Milliseconds after the load in which all of that has been recorded. */
+/** Milliseconds to record after the load, so that all of `SHOWN` is covered. */
 const REST = 2500;
-/** Layers of Chromium between a task and what it does. */
+/** Chromium's internal layers between a task and its work, which are not drawn. */
 const INNER = /^(?:ThreadController|Receive mojo|SimpleWatcher|v8\.run|LocalWindow|NavigationBody)/;
 const PAGES: Record<string, string> = { '/': 'start', [SCANNED]: 'code' };
 
@@ -55,29 +53,16 @@ interface Visit {
   flames: Flame[];
   /** Milliseconds until the first contentful paint. */
   paint: number;
-  /** Milliseconds of those that are drawn in which the main thread was busy. */
+  /** Milliseconds within `SHOWN` in which the main thread was busy. */
   held: number;
   /** Milliseconds of the longest task. */
   longest: number;
 }
 
-/** What the main thread did in a visit of which nothing was kept; null where the trace shows no paint of it. */
+/** Records the main thread during an uncached visit; null if the trace shows no paint. */
 async function flamesOf(url: string): Promise<Visit | null> {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
-  try {
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    const end = await recordTrace(cdp, ['devtools.timeline', 'v8']);
-    await page.goto(url, { waitUntil: 'load' });
-    await pause(REST);
-    return visitIn((await end()).events, url);
-  } finally {
-    await context.close();
-  }
-}
-
-function visitIn(events: TraceEvent[], url: string): Visit | null {
+  const options = { rest: REST, slowdown: CPU_SLOWDOWN, more: ['devtools.timeline', 'v8'] };
+  const { events } = await traceVisit(browser, url, options);
   const painted = paintOf(events, url);
   if (!painted) return null;
   const { start: begin, paint } = painted;
@@ -102,7 +87,7 @@ function visitIn(events: TraceEvent[], url: string): Visit | null {
   };
 }
 
-/** Says of each how many others it runs within; only what a task holds counts. */
+/** Adds the nesting depth to each event; drops events outside of tasks. */
 function nested(found: Omit<Flame, 'depth'>[]): Flame[] {
   const around: number[] = [];
   const flames: Flame[] = [];

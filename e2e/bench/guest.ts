@@ -9,17 +9,16 @@ import { makeVideo } from '../core/files.ts';
 import { CLIP, PHOTO } from '../core/fixtures.ts';
 import { startServer } from '../core/server.ts';
 import { compareLanguages } from './languages.ts';
-import { Person, type Effort } from './person.ts';
+import { Person, type Effort } from './simulated-person.ts';
 import { median, PHONE, slowDown } from './slow-phone.ts';
 
 /**
- * Every way to send a card, as a person goes it on a slow phone: taps, fields, screens and seconds from the scanned
- * code to “sent”. Each run is a browser and an event of its own. Then bytes and paint of the code's page in every
- * language beside English. `npm run bench:guest` builds first; `WAYS=plain,voice,languages RUNS=1` chooses.
+ * Sends a card in every way on a slow phone and counts taps, fields, screens and seconds from the scanned code to
+ * “sent”. Each run has a new browser and event. Then compares bytes and paint of the code's page in every language with
+ * English. `npm run bench:guest` builds first; `WAYS=plain,voice,languages RUNS=1` selects.
  */
 const RUNS = Number(process.env.RUNS ?? 3);
 const MB = 1024 * 1024;
-/** Twelve words. */
 const MESSAGE = 'We wish you both a long and happy life together. With love';
 const NAME = 'Theo Lind';
 const SPOKEN_SECONDS = 5;
@@ -35,7 +34,7 @@ interface Aim {
 interface Way {
   name: string;
   aim?: Aim;
-  /** Has an account with a payment card. */
+  /** The sender has an account with a saved payment card. */
   isMember?: boolean;
   go: (person: Person) => Promise<void>;
 }
@@ -73,7 +72,7 @@ const WAYS: Way[] = [
 const chosen = process.env.WAYS?.split(',');
 const folder = await mkdtemp(join(tmpdir(), 'keepsake-bench-'));
 const video = join(folder, 'dance.mp4');
-// A short video and a free box: players skip it, the server's inspector takes it, and the line has to carry it.
+// A short video with an MP4 `free` box: players skip it and the server accepts it, but all its bytes are uploaded.
 await makeVideo(CLIP, video, 100 * MB);
 const server = await startServer({ LOG_LEVEL: 'warn' });
 try {
@@ -139,7 +138,7 @@ async function send(way: Way): Promise<Effort> {
     const context = await browser.newContext({
       ...PHONE,
       baseURL: server.url,
-      // It would fetch for later visits past the slow line.
+      // A service worker would prefetch for later visits, bypassing the throttled connection.
       serviceWorkers: 'block',
       ...(storageState ? { storageState } : {}),
     });
@@ -147,7 +146,7 @@ async function send(way: Way): Promise<Effort> {
     await slowDown(await context.newCDPSession(page));
     const person = await Person.with(page);
     await page.goto(event.link, { waitUntil: 'commit' });
-    // The card turns, and the caret is in its words.
+    // Tapping turns the card over and focuses its message.
     await person.tap(page.getByText('Tap to write'));
     await person.type(MESSAGE);
     if (!way.isMember) await person.write(page.getByLabel('From', { exact: true }), NAME);
@@ -161,7 +160,7 @@ async function send(way: Way): Promise<Effort> {
   }
 }
 
-/** A member with the event among theirs and a saved payment card. */
+/** Browser state of a member who has joined the event and saved a payment card. */
 async function memberAt(browser: Browser, event: NewEvent) {
   const member = await newAttendee(server, event.unique_code);
   await member.post('payment-method', { payment_method: await newPaymentMethod(server) });
@@ -176,28 +175,28 @@ async function open(person: Person, button: string): Promise<void> {
   await person.tap(person.page.getByRole('button', { name: button, exact: true }));
 }
 
-/** The card goes, with whatever of its files is here yet. */
+/** Sends the card; files that are still uploading follow. */
 async function press(person: Person): Promise<void> {
   await open(person, 'Send the card');
 }
 
-/** @param what on whose button it stands */
-async function record(person: Person, what: 'Video' | 'Voice'): Promise<void> {
-  await open(person, what);
-  const ask = what === 'Video' ? 'Turn the camera on' : 'Start recording';
+/** @param kind also the name of the button */
+async function record(person: Person, kind: 'Video' | 'Voice'): Promise<void> {
+  await open(person, kind);
+  const ask = kind === 'Video' ? 'Turn the camera on' : 'Start recording';
   await person.page.getByRole('button', { name: ask, exact: true }).waitFor();
   await person.page.context().grantPermissions(['camera', 'microphone']);
   await open(person, ask);
   await person.allow();
-  if (what === 'Video') await open(person, 'Start recording');
+  if (kind === 'Video') await open(person, 'Start recording');
   await person.page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
   await person.speak(SPOKEN_SECONDS);
   await open(person, 'Stop');
-  await open(person, what === 'Video' ? 'Use this video' : 'Use this voice note');
+  await open(person, kind === 'Video' ? 'Use this video' : 'Use this voice note');
   await press(person);
 }
 
-/** A gift of one of the amounts that are offered, as far as the form of a payment card. */
+/** Adds a gift of a suggested amount and goes on to the payment page. */
 async function give(person: Person): Promise<void> {
   await open(person, 'Gift');
   await open(person, '$50');
@@ -213,7 +212,7 @@ async function pay(person: Person): Promise<void> {
 async function payWithNew(person: Person, number: string): Promise<void> {
   await give(person);
   await person.write(person.page.getByLabel('Card number'), number);
-  // Each full field leads on to the next; the name that signed the card stands there already.
+  // A complete field focuses the next one; the name on the card is prefilled from the signature.
   for (const [label, text] of [
     ['Expiry date', '1234'],
     ['Security code', '123'],

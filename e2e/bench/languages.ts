@@ -2,22 +2,22 @@ import type { Browser } from '@playwright/test';
 import { OFFERED, SOURCE_LANGUAGE, type Language } from '@keepsake/shared/words/languages';
 import { median, visit, type Visit } from './slow-phone.ts';
 
-/** All that are offered, unless told: `LANGUAGES=he,ar`. English is always among them. */
+/** The languages to compare: all offered ones, or those of `LANGUAGES=he,ar` and always English. */
 const LANGUAGES = OFFERED.filter(
   (language) =>
     language === SOURCE_LANGUAGE || (process.env.LANGUAGES?.split(',').includes(language) ?? true),
 );
 
-/** How much later than in English the page of a code may be painted. */
+/** Largest acceptable ratio of a language's first paint to that of English. */
 const MOST = 1.05;
 
 type Figures = Pick<Visit, 'paint' | 'bytes' | 'requests' | 'shift'>;
 
 /**
- * Opens the page of a code in every language on a slow phone, once in each before the second time, so that whatever else
- * keeps the machine busy meets all of them. Prints the medians, and that of how much later than in English each was painted
- * in the same round.
- * @returns whether none is painted too late
+ * Opens the page of a code in every language on a slow phone, round by round, so that other load on the machine affects
+ * all languages alike. Prints the medians, and the median ratio of each language's first paint to that of English in
+ * the same round.
+ * @returns whether all ratios are acceptable
  */
 export async function compareLanguages(
   browser: Browser,
@@ -29,7 +29,7 @@ export async function compareLanguages(
     address.searchParams.set('lang', language);
     return address.href;
   };
-  // Whoever is first waits for the server's rendering; that is the same in all.
+  // The first request of a language waits for the server to render the page, which would distort the first round.
   for (const language of LANGUAGES) await fetch(addressIn(language));
   const visits = new Map<Language, Visit[]>(LANGUAGES.map((language) => [language, []]));
   for (let run = 0; run < runs; run += 1)

@@ -11,19 +11,19 @@ import { addressOf, SCANNED } from './invitation.ts';
 import { median } from './slow-phone.ts';
 
 /**
- * Lighthouse, as it judges a phone, on every public page of the built product and the page of a code: `npm run bench:lighthouse`
- * builds first. Addresses may be named behind it; `RUNS=3` takes the median of three. Fails where a page has fewer than 98 points
- * in one of the four, but for being found by search engines, which invitations are not to be. What costs points is named
- * below the table, and how fast this machine was meanwhile: a busy one is measured along with the pages
- * (Lighthouse's own figure; an idle laptop has 1500 and more).
+ * Runs Lighthouse's mobile audit on every public page and the page of a code: `npm run bench:lighthouse` builds first.
+ * Paths may follow the command; `RUNS=3` takes the median of three. Fails if a page scores below 98 in a category,
+ * except `seo` for the page of a code, which search engines must not index. Lists the audits that cost points, and
+ * Lighthouse's benchmark index of this machine: a busy machine lowers the scores (an idle laptop has an index of 1500
+ * or more).
  */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = Number(process.env.RUNS ?? 1);
-/** `simulate`, Lighthouse's own, works a slow phone out of a fast load; `devtools` loads the page on one. */
+/** `simulate`, Lighthouse's default, estimates a slow phone from a fast load; `devtools` throttles the load itself. */
 const THROTTLING = process.env.THROTTLING === 'devtools' ? 'devtools' : 'simulate';
-/** Points in each category. */
+/** Lowest acceptable score in each category, of 100. */
 const AIM = 98;
-const asked = process.argv.slice(2);
+const requestedPages = process.argv.slice(2);
 
 const server = await startServer({ LOG_LEVEL: 'warn' });
 const browser = await startBrowser();
@@ -31,10 +31,10 @@ try {
   console.log(['page'.padEnd(22), ...CATEGORIES.map((name) => name.padStart(15))].join(''));
   const lost: string[] = [];
   const speeds: number[] = [];
-  for (const page of asked.length > 0 ? asked : [...pagesBeforeSignIn, SCANNED]) {
+  for (const page of requestedPages.length > 0 ? requestedPages : [...pagesBeforeSignIn, SCANNED]) {
     const address = await addressOf(server, page);
     const results: Result[] = [];
-    for (let run = 0; run < RUNS; run += 1) results.push(await judge(address));
+    for (let run = 0; run < RUNS; run += 1) results.push(await runAudit(address));
     const scores = CATEGORIES.map((name) => median(results.map((each) => scoreOf(each, name))));
     console.log(page.padEnd(22) + scores.map((score) => String(score).padStart(15)).join(''));
     const isMissed = (score: number, at: number) =>
@@ -50,7 +50,7 @@ try {
   await server.close();
 }
 
-async function judge(url: string): Promise<Result> {
+async function runAudit(url: string): Promise<Result> {
   const found = await lighthouse(url, {
     port: browser.port,
     onlyCategories: [...CATEGORIES],
@@ -68,7 +68,7 @@ function scoreOf({ categories }: Result, name: string): number {
   return Math.round((categories[name]?.score ?? 0) * 100);
 }
 
-/** Audits with a weight that are not passed in full, with what they measured and where. */
+/** Describes each weighted audit with a score below 98: what it measured, and at most three places. */
 function pointsLost(page: string, { categories, audits }: Result): string[] {
   return CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.98)
@@ -85,7 +85,7 @@ function pointsLost(page: string, { categories, audits }: Result): string[] {
     });
 }
 
-/** A Chromium of its own, as Lighthouse wants one: reached by its debugging port. */
+/** Starts a Chromium with a debugging port, as Lighthouse needs it. */
 async function startBrowser(): Promise<{ port: number; close(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'keepsake-lighthouse-'));
   const child = spawn(
@@ -112,7 +112,7 @@ async function startBrowser(): Promise<{ port: number; close(): Promise<void> }>
   };
 }
 
-/** Chromium writes the port that it chose into its profile. */
+/** Chromium writes the port that it chose into its profile. @throws Error after 30 seconds */
 async function portOf(child: ChildProcess, profile: string): Promise<number> {
   for (let tries = 0; tries < 300 && child.exitCode === null; tries += 1) {
     const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '');

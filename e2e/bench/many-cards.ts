@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql, type Database } from '../../server/src/db/database.ts';
-import { newCouple, newEvent, newGuest, type Caller } from '../core/api.ts';
+import { newCoupleWithEvent, newGuest, type Caller } from '../core/api.ts';
 import { withDatabase } from '../core/database.ts';
 import type { RunningServer } from '../core/server.ts';
-import { copyFiles, copyRows, uploadPhoto, type Copied } from './copies.ts';
+import { copyFiles, copyRows, uploadPhoto, type Copied } from './copy-cards.ts';
 
 export interface ManyCards {
   couple: Caller;
@@ -12,17 +12,16 @@ export interface ManyCards {
 }
 
 /**
- * An event with so many cards that have arrived: each other one with a picture of its sender as its front, the rest with
- * one inside. One of each is sent as guests do; the others are their rows and files once more, under ids of their own.
- * @param withFiles whether the pictures can be fetched
+ * Creates an event that has received `count` cards: every other one with a photo as its front, the rest with one
+ * inside. One of each is sent through the API, the others are copies of its rows and files under new ids.
+ * @param withFiles whether the files are copied, too, so that the pictures can be fetched
  */
 export async function eventWithCards(
   server: RunningServer,
   photo: Blob,
   { count, withFiles }: { count: number; withFiles: boolean },
 ): Promise<ManyCards> {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const guest = await newGuest(server, event.unique_code);
   const models = [
     await sendCard(guest, event.id, { customImage: await uploadPhoto(server, guest, photo) }),
@@ -53,7 +52,7 @@ async function sendCard(guest: Caller, eventId: string, files: object): Promise<
   return (await guest.post<{ card_id: string }>('checkout/card', { order_id: order.id })).card_id;
 }
 
-/** @returns which medium was copied to which */
+/** Copies a card `count` times with its order and medium. @returns the copied media */
 async function copyCard(db: Database, card: string, count: number): Promise<Copied[]> {
   const { rows } = await sql<{ order_id: string; media_id: string }>`
     select cards.order_id, order_media.media_id from cards

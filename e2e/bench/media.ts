@@ -5,29 +5,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { sql } from '../../server/src/db/database.ts';
-import { newCouple, newEvent, newGuest, sendFiles } from '../core/api.ts';
+import { newCouple, newCoupleWithEvent, newEvent, newGuest, sendFiles } from '../core/api.ts';
 import { guestHere, signInHere } from '../core/browser-session.ts';
 import { findChromium } from '../core/chromium.ts';
 import { withDatabase } from '../core/database.ts';
 import { startServer } from '../core/server.ts';
 import { GuestPages } from '../pages/guest.ts';
-import { copyFiles, copyRows, uploadPhoto } from './copies.ts';
+import { copyFiles, copyRows, uploadPhoto } from './copy-cards.ts';
 import { photoOfPhone } from './phone-photo.ts';
 import { median, PHONE, slowDown } from './slow-phone.ts';
 
 /**
- * Photos and films on a slow phone (1.6 Mbit/s, 150 ms, CPU ÷ 4): how long a photo of 12 megapixels takes from its choice
- * to its place on the card, and the memory that twenty of them take; the bytes of the first screen of an album of 500;
- * how long a film takes from the tap until it moves. `npm run bench:media` builds first; `PARTS=photo,album,film RUNS=1`
- * chooses. Fails where an aim is missed.
+ * Measures photos and videos on a slow phone (1.6 Mbit/s, 150 ms, CPU ÷ 4): the time from choosing a 12-megapixel photo
+ * until it is on the card, and the memory that twenty take; the bytes of the first screen of an album of 500; the time
+ * from tapping a video until it plays. `npm run bench:media` builds first; `PARTS=photo,album,film RUNS=1` selects.
+ * Fails if an aim is missed.
  */
 const RUNS = Number(process.env.RUNS ?? 5);
 const PARTS = process.env.PARTS?.split(',') ?? ['photo', 'album', 'film'];
 const PHOTOS = Number(process.env.PHOTOS ?? 500);
-/** Photos that a card holds. */
+/** Most photos that a card may have. */
 const MOST_PHOTOS = 20;
 
-/** Milliseconds, and bytes. */
+/** Largest acceptable values: milliseconds for `photo` and `film`, bytes for `album`. */
 const AIMS = { photo: 1000, album: 1_500_000, film: 1000 };
 
 const folder = await mkdtemp(join(tmpdir(), 'keepsake-bench-'));
@@ -65,7 +65,7 @@ async function slowly(page: Page): Promise<void> {
   await slowDown(await page.context().newCDPSession(page));
 }
 
-/** The same picture with other last bytes: a card takes each picture once. */
+/** Writes copies of a picture that differ in their last bytes, since a card rejects duplicate pictures. */
 async function photoFiles(photo: Blob, count: number): Promise<string[]> {
   const bytes = Buffer.from(await photo.arrayBuffer());
   const files: string[] = [];
@@ -77,7 +77,7 @@ async function photoFiles(photo: Blob, count: number): Promise<string[]> {
   return files;
 }
 
-/** Notes when a file was chosen and when the pictures of all of them are drawn in the list of what is on the card. */
+/** Runs in the page: records when a file is chosen, and when the card's list has drawn `most` pictures. */
 function watchPictures(most: number): void {
   const noted = { chosenAt: 0, drawnAt: 0, tasks: [] as number[] };
   Object.assign(window, { noted });
@@ -121,7 +121,7 @@ async function notedIn(page: Page): Promise<Noted> {
   return page.evaluate(() => (window as unknown as { noted: Noted }).noted);
 }
 
-/** Chooses photos on the page of a code. */
+/** Chooses photos on the page of a code. @returns times in milliseconds, and the renderer's memory in bytes */
 async function choose(files: string[], shown: number) {
   const { link } = await newEvent(await newCouple(server));
   const page = await slowPage();
@@ -129,7 +129,7 @@ async function choose(files: string[], shown: number) {
   await slowly(page);
   let sentAt = Number.NaN;
   await page.goto(link);
-  await new GuestPages(page).expectAlive();
+  await new GuestPages(page).expectHydrated();
   await page.waitForLoadState('networkidle');
   const start = await page.evaluate(() => performance.timeOrigin);
   page.on('request', (request) => {
@@ -156,7 +156,7 @@ async function choose(files: string[], shown: number) {
   };
 }
 
-/** Most resident bytes that a renderer of this browser has had. */
+/** Peak resident memory in bytes of the browser's largest renderer process. */
 async function memoryOf(of: Browser): Promise<number> {
   const cdp = await of.newBrowserCDPSession();
   const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
@@ -197,10 +197,9 @@ async function onTheCard(photo: Blob): Promise<void> {
   );
 }
 
-/** An album whose photos are one photo, its rows and files under ids of their own. */
+/** Creates an album of copies of one photo, with rows and files under new ids. */
 async function albumOf(photo: Blob, count: number): Promise<{ id: string; code: string }> {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   await couple.put(`v2/events/${event.id}/album`, { mode: 'open' });
   const guest = await newGuest(server, event.unique_code);
   const model = await uploadPhoto(server, guest, photo);
@@ -267,7 +266,7 @@ async function inTheAlbum(photo: Blob): Promise<void> {
   );
 }
 
-/** As a phone writes it: 1080p at 8 Mbit/s, its index at the end. */
+/** Makes a video as a phone records it: 1080p at 8 Mbit/s, with its index at the end. */
 function makePhoneFilm(target: string): void {
   const words =
     '-v error -y -f lavfi -i testsrc2=size=1920x1080:rate=30:duration=20 -f lavfi -i sine=frequency=440:duration=20 ' +
@@ -275,15 +274,15 @@ function makePhoneFilm(target: string): void {
   execFileSync('ffmpeg', [...words.split(' '), target]);
 }
 
-/** Milliseconds of the ten seconds after a tap on a film. */
+/** Playback in the ten seconds after tapping a video, in milliseconds. */
 interface Played {
-  /** Until it moved; Infinity where it did not. */
+  /** Time until the first frame moved; Infinity if none did. */
   started: number;
-  /** That it stood still afterwards. */
+  /** Time that playback stalled after it had started. */
   waited: number;
 }
 
-/** In the page: watches a film from the next tap on it. */
+/** Runs in the page: measures a video's playback from the next tap on it. */
 function watchFilm(element: Element): void {
   const player = element as HTMLVideoElement;
   let began = 0;
@@ -318,8 +317,7 @@ function watchFilm(element: Element): void {
 async function filmStarts(): Promise<void> {
   const video = join(folder, 'dance.mp4');
   makePhoneFilm(video);
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const card = await sendFiles(server, event, { senderName: 'Theo', message: 'Watch!', video });
   const details = async () =>
     couple.get<{ video: { web: string | null; preview: string | null } | null }>(
@@ -339,7 +337,7 @@ async function filmStarts(): Promise<void> {
     await page.waitForLoadState('networkidle');
     await film.evaluate(watchFilm);
     await film.tap();
-    // A tap on the film itself may only show its controls.
+    // A tap on the video itself may only show its controls.
     await film.evaluate(async (player: HTMLVideoElement) => {
       if (player.paused) await player.play();
     });

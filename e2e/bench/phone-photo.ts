@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** A picture with the pixels and the bytes of one that a phone takes: 12 million, some megabytes. */
+/** Draws a JPEG with as many pixels and bytes as a phone's photo: 12 megapixels, several megabytes. */
 export async function photoOfPhone(browser: Browser): Promise<Blob> {
   const page = await browser.newPage();
   try {
@@ -9,7 +9,7 @@ export async function photoOfPhone(browser: Browser): Promise<Blob> {
       Object.assign(canvas, { width: 4032, height: 3024 });
       const pen = canvas.getContext('2d');
       if (!pen) throw new Error('This browser draws nothing.');
-      // Bright discs of all sizes, as lights in a room: shapes, edges and flat places.
+      // Translucent discs of all sizes, so that there are shapes, edges and flat areas to compress.
       for (let each = 0; each < 4000; each += 1) {
         const share = ((each * 2_654_435_761) % 4_294_967_296) / 4_294_967_296;
         pen.fillStyle = `hsl(${share * 360} 60% ${30 + share * 50}% / 60%)`;

@@ -8,11 +8,10 @@ import { startServer, type RunningServer } from '../core/server.ts';
 import { median, visit, type Visit } from './slow-phone.ts';
 
 /**
- * The public pages on a slow phone, as they are: prerendered and federated. Beside them the same code as one
- * bundle that renders in the browser, with the same preload tags. Alternating cold visits, medians; then the first
- * byte of the start page, without a slow network. Build both first: `npm run bench:public` does.
- *
- * The page that a printed code opens counts as one of them: with the photo of those it is for, as a phone took it.
+ * Measures the public pages on a slow phone: the product, prerendered and federated, against the same code as one
+ * bundle that renders in the browser, both with preload tags. Medians of alternating cold visits; then the time to
+ * first byte of the start page, without a slow network. `npm run bench:public` builds both first. Includes the page
+ * that a printed code opens, of an event with a 12-megapixel photo.
  */
 const RUNS = Number(process.env.RUNS ?? 7);
 const PAGES = (process.env.PAGES ?? `/,${SCANNED}`).split(',');
@@ -31,7 +30,7 @@ try {
   for (const server of Object.values(servers)) await server.close();
 }
 
-/** Where a page is on each server: an event is known to one of them alone. */
+/** The address of a page on each server; for `SCANNED`, creates an event on both. */
 async function addressesOf(path: string): Promise<Record<keyof typeof servers, string>> {
   const { site, bundle } = servers;
   if (path !== SCANNED) return { site: site.url + path, bundle: bundle.url + path };
@@ -63,7 +62,7 @@ function cell(text: string): string {
   return text.padStart(11);
 }
 
-/** How long the server takes to compose and compress the start page, until its first byte is here. */
+/** Measures the time to first byte of the start page, which the server composes and compresses. */
 async function firstByte({ url }: RunningServer): Promise<void> {
   const times: number[] = [];
   for (let each = 0; each < FIRST_BYTES; each++) times.push(await timeToFirstByte(`${url}/`));

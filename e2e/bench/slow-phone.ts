@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** A phone on a slow network: 1.6 Mbit/s down, 150 ms, processor four times slower. */
+/** A slow network: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms latency; throughput in bytes per second. */
 const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-/** How many times slower than this machine the phone is. */
+/** Throttling factor of the phone's processor, relative to this machine. */
 export const CPU_SLOWDOWN = 4;
 
 /** Emulated screen and user agent. */
@@ -18,7 +18,7 @@ export const PHONE = {
   hasTouch: true,
 } as const;
 
-/** Makes what a page does from now on slow. What a worker fetches is not: it stays out of such measurements. */
+/** Throttles network and processor of a page from now on, but not requests of its service worker. */
 export async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
@@ -36,12 +36,9 @@ export interface Visit {
   depth: number;
   /** Largest contentful paint, milliseconds after the start of the navigation. */
   paint: number;
-  /**
-   * Milliseconds until what is there can be used: the page's code has taken over what it showed, and five seconds follow
-   * without a task above 50 ms. Asked for by `answering`.
-   */
+  /** Milliseconds until `answering` has hydrated and the last long task before 5 calm seconds has ended. */
   interactive: number;
-  /** Total blocking time after the first paint, milliseconds: of each task what is above 50. */
+  /** Total blocking time after the first paint: the milliseconds of each task beyond 50. */
   blocking: number;
   /** Cumulative layout shift. */
   shift: number;
@@ -51,9 +48,9 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface VisitOptions {
   storageState?: StorageState;
-  /** Selector that is visible once the page is ready. */
+  /** Selector of an element that is visible once the page is ready. */
   ready: string;
-  /** Selector of the first interactive element: with it, the visit waits until that responds. */
+  /** Selector of the first interactive element; with it, the visit waits until that has hydrated. */
   answering?: string;
 }
 
@@ -67,7 +64,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   }
 }
 
-/** A cold visit, and one after it for which the browser has kept what it may; no worker helps. */
+/** A cold visit, then one with a warm HTTP cache; service workers are blocked. */
 export async function visitTwice(
   browser: Browser,
   url: string,
@@ -107,63 +104,63 @@ async function visitIn(
   await page.goto(url, { waitUntil: 'load' });
   await page.locator(ready).first().waitFor();
   await network.quiet();
-  if (answering) await calm(page);
-  const figures = { ...network.figures(), ...(await seen(page)) };
+  if (answering) await waitUntilIdle(page);
+  const figures = { ...network.figures(), ...(await paintFigures(page)) };
   await page.close();
   return figures;
 }
 
-/** Waits for five seconds in which the page had nothing long to do, once it answers. */
-async function calm(page: Page): Promise<void> {
+/** Waits until the page has hydrated and had no long task for five seconds. */
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      const { keptEntries, answersAt } = window as unknown as Kept;
-      const busy = keptEntries.filter(({ entryType }) => entryType === 'longtask');
-      const last = Math.max(answersAt, ...busy.map((task) => task.startTime + task.duration));
-      return answersAt > 0 && performance.now() - last > 5000;
+      const { entries, hydratedAt } = window as unknown as Recorded;
+      const busy = entries.filter(({ entryType }) => entryType === 'longtask');
+      const last = Math.max(hydratedAt, ...busy.map((task) => task.startTime + task.duration));
+      return hydratedAt > 0 && performance.now() - last > 5000;
     },
     null,
     { polling: 500, timeout: 60_000 },
   );
 }
 
-interface Kept {
-  keptEntries: PerformanceEntry[];
-  /** When what somebody would use first belonged to the page's code; 0 before. */
-  answersAt: number;
+interface Recorded {
+  entries: PerformanceEntry[];
+  /** When the first interactive element had hydrated, in milliseconds after navigation start; 0 before. */
+  hydratedAt: number;
 }
 
-/** In the page: keeps what the browser says of its own work, and looks when `answering` is React's. */
+/** Runs in the page: records performance entries, and when React has hydrated the `answering` element. */
 function watchPage(answering: string): void {
-  Object.assign(window, { answersAt: 0 });
-  const look = () => {
+  Object.assign(window, { hydratedAt: 0 });
+  const checkHydration = () => {
     const found = document.querySelector(answering);
-    const isTaken = found && Object.keys(found).some((key) => key.startsWith('__reactProps'));
-    if (isTaken) Object.assign(window, { answersAt: performance.now() });
-    else requestAnimationFrame(look);
+    const isHydrated = found && Object.keys(found).some((key) => key.startsWith('__reactProps'));
+    if (isHydrated) Object.assign(window, { hydratedAt: performance.now() });
+    else requestAnimationFrame(checkHydration);
   };
-  if (answering) requestAnimationFrame(look);
-  const kept: PerformanceEntry[] = [];
+  if (answering) requestAnimationFrame(checkHydration);
+  const entries: PerformanceEntry[] = [];
   for (const type of ['largest-contentful-paint', 'layout-shift', 'longtask', 'paint'])
-    new PerformanceObserver((list) => void kept.push(...list.getEntries())).observe({
+    new PerformanceObserver((list) => void entries.push(...list.getEntries())).observe({
       type,
       buffered: true,
     });
-  Object.assign(window, { keptEntries: kept });
+  Object.assign(window, { entries });
 }
 
-async function seen(
+async function paintFigures(
   page: Page,
 ): Promise<Pick<Visit, 'paint' | 'interactive' | 'blocking' | 'shift'>> {
   return page.evaluate(() => {
-    const { keptEntries, answersAt } = window as unknown as Kept;
-    const of = (type: string) => keptEntries.filter(({ entryType }) => entryType === type);
+    const { entries, hydratedAt } = window as unknown as Recorded;
+    const of = (type: string) => entries.filter(({ entryType }) => entryType === type);
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
     const first = of('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0;
     return {
       paint: of('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN,
       interactive: Math.max(
-        answersAt,
+        hydratedAt,
         ...of('longtask').map((task) => task.startTime + task.duration),
       ),
       blocking: sum(

@@ -2,7 +2,7 @@ import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { newCouple, newEvent, type NewEvent } from '../core/api.ts';
 import { signInHere } from '../core/browser-session.ts';
 import { findChromium } from '../core/chromium.ts';
-import { animationsEnd, drawn } from '../core/drawn.ts';
+import { animationsEnd, waitForFrames } from '../core/animations.ts';
 import { PHOTO } from '../core/fixtures.ts';
 import { startServer, type RunningServer } from '../core/server.ts';
 import { swipe } from '../core/swipe.ts';
@@ -14,24 +14,24 @@ import { photoOfPhone } from './phone-photo.ts';
 import { median, PHONE, slowDown } from './slow-phone.ts';
 
 /**
- * What each tap of a guest and of a couple costs, on a slow phone and on a desk: milliseconds until its effect is drawn,
- * the longest task from the tap until all has come to rest, and how many rules of style came with it, each of which has the style of
- * the whole page worked out anew. `npm run bench:taps` builds first; `RUNS=1
- * DEVICES=phone` makes it shorter. Fails where a tap waits longer than the device may let it, and where a card that
- * turns holds the main thread of the phone for more than 50 ms.
+ * Measures what each tap of a guest and of a couple costs, on a slow phone and on an unthrottled device: milliseconds
+ * until its effect is drawn, the longest task until all animations end, and the number of inserted CSS rules, each of
+ * which makes the browser recalculate the style of the whole page. `npm run bench:taps` builds first; `RUNS=1
+ * DEVICES=phone` makes it shorter. Fails if a tap exceeds the device's limit, or if turning a card blocks the phone's
+ * main thread for more than 50 ms.
  */
 const RUNS = Number(process.env.RUNS ?? 5);
-/** Milliseconds within which a tap is answered. */
+/** Longest acceptable milliseconds until a tap's effect is drawn, by device. */
 const DEVICES = { phone: 200, desk: 50 };
 type Device = keyof typeof DEVICES;
-/** Milliseconds that nothing may hold the main thread while a card moves. */
+/** Longest acceptable task in milliseconds while a card turns. */
 const LONGEST_TASK = 50;
 const CARDS = 100;
 
 interface Watched {
   tasks: number[];
   answers: number[];
-  /** Rules that the stylesheets of the page got. */
+  /** Number of CSS rules inserted into the page's style sheets. */
   rules: number;
 }
 
@@ -56,10 +56,10 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** What the page was busy with while something was done. */
+/** Performs an action; returns long tasks, event durations and inserted rules until all animations end. */
 async function during(page: Page, act: () => Promise<unknown>): Promise<Watched> {
   await page.waitForLoadState('networkidle');
-  await drawn(page, 20);
+  await waitForFrames(page, 20);
   await page.evaluate(() => {
     Object.assign((window as unknown as { watched: Watched }).watched, {
       tasks: [],
@@ -69,17 +69,17 @@ async function during(page: Page, act: () => Promise<unknown>): Promise<Watched>
   });
   await act();
   await animationsEnd(page);
-  await drawn(page, 20);
+  await waitForFrames(page, 20);
   return page.evaluate(() => (window as unknown as { watched: Watched }).watched);
 }
 
 type Note = (name: string, act: () => Promise<unknown>) => Promise<void>;
 
-/** A card with a gift, from its design to its payment. */
+/** A guest's card with a gift, from choosing the design to paying. */
 async function asGuest(page: Page, { link }: NewEvent, note: Note): Promise<void> {
   const guest = new GuestPages(page);
   await page.goto(link);
-  await guest.expectAlive();
+  await guest.expectHydrated();
   const tap = async (name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' }).tap();
   const front = page.getByRole('img', { name: /, for Amara and Luca: / });
@@ -88,7 +88,7 @@ async function asGuest(page: Page, { link }: NewEvent, note: Note): Promise<void
     const strip = page.getByRole('radiogroup', { name: 'Design', exact: true });
     const [first] = await strip.getByRole('radio').all();
     await swipe(front.first(), 'left');
-    // The strip comes to rest, and then the next one is chosen.
+    // The next design is selected only once the strip has stopped scrolling.
     if (first) await expect(first).not.toBeChecked();
   });
   await note('card turned', async () => page.getByText('Tap to write').tap());
@@ -125,7 +125,7 @@ async function asGuest(page: Page, { link }: NewEvent, note: Note): Promise<void
   });
 }
 
-/** Cards that have come: found, kept, opened and thanked for. */
+/** A couple's received cards: searched, made a favourite, opened and thanked for. */
 async function asCouple(page: Page, { couple, eventId }: ManyCards, note: Note): Promise<void> {
   await signInHere(page, couple);
   await page.goto(`/bride-groom/received-cards?event_id=${eventId}`);
@@ -182,7 +182,7 @@ try {
 async function report(device: Device, photo: Blob): Promise<void> {
   const found = new Map<string, Watched[]>();
   for (let run = 0; run < RUNS; run += 1) {
-    const { event, cards } = await evening(server, photo);
+    const { event, cards } = await arrange(server, photo);
     for (const visit of [
       async (page: Page, note: Note) => asGuest(page, event, note),
       async (page: Page, note: Note) => asCouple(page, cards, note),
@@ -204,15 +204,15 @@ async function report(device: Device, photo: Blob): Promise<void> {
     const isHeld = device === 'phone' && name.includes('turned') && task > LONGEST_TASK;
     const isMissed = answered > DEVICES[device] || isHeld;
     if (isMissed) process.exitCode = 1;
-    const came = median(runs.map(({ rules }) => rules));
-    const figures = [answered, task, came]
+    const inserted = median(runs.map(({ rules }) => rules));
+    const figures = [answered, task, inserted]
       .map((each) => String(Math.round(each)).padStart(6))
       .join('');
     console.log(`${name.padEnd(26)}${figures}${isMissed ? '  missed' : ''}`);
   }
 }
 
-async function evening(on: RunningServer, photo: Blob) {
+async function arrange(on: RunningServer, photo: Blob) {
   return {
     event: await newEvent(await newCouple(on)),
     cards: await eventWithCards(on, photo, { count: CARDS, withFiles: true }),

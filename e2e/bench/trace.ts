@@ -1,4 +1,6 @@
-import type { CDPSession } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, CDPSession } from '@playwright/test';
+import { PHONE } from './slow-phone.ts';
 
 /** An event of Chromium's trace; times in microseconds. */
 export interface TraceEvent {
@@ -6,9 +8,9 @@ export interface TraceEvent {
   pid: number;
   tid: number;
   ts: number;
-  /** By the clock. */
+  /** Wall-clock duration. */
   dur?: number;
-  /** Processor time of the thread. */
+  /** CPU time of the thread. */
   tdur?: number;
   args?: { name?: string; data?: { documentLoaderURL?: string; url?: string } };
 }
@@ -16,22 +18,28 @@ export interface TraceEvent {
 /** A task of a page's main thread. */
 export interface MainTask {
   pid: number;
-  /** When it began, in microseconds of the trace. */
+  /** Start, in microseconds of the trace's clock. */
   ts: number;
-  /** Milliseconds of processor time: those of other programs, which may hold the machine meanwhile, are not among them. */
+  /** Milliseconds of CPU time, which other programs on the machine do not affect. */
   ms: number;
 }
 
+/** What a trace recorded: all events, and the tasks of main threads. */
+interface Trace {
+  events: TraceEvent[];
+  tasks: MainTask[];
+}
+
 /**
- * Records what the page's process does.
+ * Starts a Chromium trace.
  * @param cdp a session of the page
- * @param more categories of Chromium's trace that are recorded beside tasks, loading and paints
- * @returns ends it, and gives the events and the tasks of the main threads
+ * @param more trace categories besides tasks, loading and paints
+ * @returns stops the trace and returns its events and the tasks of main threads
  */
 export async function recordTrace(
   cdp: CDPSession,
   more: readonly string[] = [],
-): Promise<() => Promise<{ events: TraceEvent[]; tasks: MainTask[] }>> {
+): Promise<() => Promise<Trace>> {
   const events: TraceEvent[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) => {
     events.push(...(value as unknown as TraceEvent[]));
@@ -55,6 +63,31 @@ export async function recordTrace(
   };
 }
 
+/**
+ * Records an uncached visit on a phone until some time after its load.
+ * @param options.rest milliseconds to record after the load
+ * @param options.slowdown throttling factor of the processor, relative to this machine
+ * @param options.more trace categories besides tasks, loading and paints
+ */
+export async function traceVisit(
+  browser: Browser,
+  url: string,
+  { rest, slowdown = 1, more = [] }: { rest: number; slowdown?: number; more?: readonly string[] },
+): Promise<Trace> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    if (slowdown > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const end = await recordTrace(cdp, more);
+    await page.goto(url, { waitUntil: 'load' });
+    await pause(rest);
+    return await end();
+  } finally {
+    await context.close();
+  }
+}
+
 function mainTasks(events: TraceEvent[]): MainTask[] {
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const mains = new Set(
@@ -69,7 +102,7 @@ function mainTasks(events: TraceEvent[]): MainTask[] {
   });
 }
 
-/** The start of the navigation to an address and its first contentful paint; null where the trace lacks one of them. */
+/** Finds the start of the navigation to an address and its first contentful paint; null without both. */
 export function paintOf(
   events: readonly TraceEvent[],
   url: string,
@@ -84,9 +117,9 @@ export function paintOf(
 }
 
 /**
- * Visits an address until so many traces show its paint, after once that warms the machine's own caches.
- * @param visit gives null where its trace has no first paint
- * @throws Error after three visits for each that is asked for
+ * Visits an address until `count` traces show its first paint; one visit before them warms caches and is not counted.
+ * @param visit returns null if its trace has no first paint
+ * @throws Error after more than three visits per requested trace
  */
 export async function tracedVisits<Visit>(
   count: number,

@@ -1,22 +1,24 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { newCouple, newEvent, newGuest, sendCard, type NewEvent } from '../core/api.ts';
+import { newGuest, sendCard } from '../core/api.ts';
 import { findChromium } from '../core/chromium.ts';
 import { startServer, type RunningServer } from '../core/server.ts';
-import { buyPremium, openWall } from '../core/wall.ts';
+import { newWall } from '../core/wall.ts';
 import { GuestPages } from '../pages/guest.ts';
 
 /**
- * The live wall, in two browsers: how long a card takes from the press on a guest’s phone until it is on the wall; then
- * an hour of arrivals, one every ten seconds of the wall’s clock, which is put forward as they come, and what the page
- * holds after each garbage collection. `npm run bench:wall` builds first; `TIMES=5 ARRIVALS=60` makes it shorter.
+ * Measures the live wall with two browsers: the time from a guest's press until the card is on the wall; then an hour
+ * of arrivals, one every ten seconds of the wall's clock, which is moved forward, and the page's heap after garbage
+ * collection. `npm run bench:wall` builds first; `TIMES=5 ARRIVALS=60` makes it shorter.
  */
 const TIMES = Number(process.env.TIMES ?? 15);
 const ARRIVALS = Number(process.env.ARRIVALS ?? 360);
-const BETWEEN_MS = 10_000;
-const LOOKS = 6;
+/** Milliseconds of the wall's clock between two cards. */
+const INTERVAL = 10_000;
+/** Measurements of the heap. */
+const MEASUREMENTS = 6;
 const MB = 1024 * 1024;
-/** A person may send sixty cards without money in an hour. */
-const CARDS_OF_ONE = 50;
+/** Cards per guest: the server allows a person sixty cards without money in an hour. */
+const CARDS_PER_GUEST = 50;
 
 const server = await startServer({ LOG_LEVEL: 'warn' });
 const launch = async () =>
@@ -31,13 +33,6 @@ try {
   await server.close();
 }
 
-async function newWall(of: RunningServer): Promise<{ event: NewEvent; path: string }> {
-  const couple = await newCouple(of);
-  const event = await newEvent(couple);
-  await buyPremium(of, couple, event);
-  return { event, path: await openWall(couple, event) };
-}
-
 async function openScreen(path: string): Promise<Page> {
   const page = await venue.newPage({
     baseURL: server.url,
@@ -48,7 +43,7 @@ async function openScreen(path: string): Promise<Page> {
   return page;
 }
 
-/** From the press on “Send the card” until its envelope is on the wall. */
+/** Milliseconds from pressing “Send the card” until its envelope is on the wall. */
 async function arrivalTimes(of: RunningServer): Promise<void> {
   const { event, path } = await newWall(of);
   const wall = await openScreen(path);
@@ -74,7 +69,7 @@ async function arrivalTimes(of: RunningServer): Promise<void> {
     await arrived;
     taken.push(performance.now() - began);
     await page.close();
-    // The next one is measured from when the screen is nobody’s: who is celebrated has it for some seconds.
+    // The sender is celebrated for some seconds; the next card is sent once that is over, so that it does not queue.
     await wall.waitForFunction(() => document.querySelector('[data-arriving]') === null);
   }
   taken.sort((a, b) => a - b);
@@ -96,7 +91,7 @@ async function anHour(of: RunningServer): Promise<void> {
   let guest = await newGuest(of, event.unique_code);
   const heaps: number[] = [];
   for (let sent = 1; sent <= ARRIVALS; sent++) {
-    if (sent % CARDS_OF_ONE === 0) guest = await newGuest(of, event.unique_code);
+    if (sent % CARDS_PER_GUEST === 0) guest = await newGuest(of, event.unique_code);
     const read = page.waitForResponse(/\/api\/wall\/[\w-]+$/);
     await sendCard(
       guest,
@@ -104,23 +99,23 @@ async function anHour(of: RunningServer): Promise<void> {
       `Card ${sent}. ${'Many happy years to you both. '.repeat(sent % 9)}`,
     );
     await read;
-    await page.clock.runFor(BETWEEN_MS);
-    if (sent % Math.ceil(ARRIVALS / LOOKS) !== 0) continue;
-    const { heap, nodes } = await held(devtools);
+    await page.clock.runFor(INTERVAL);
+    if (sent % Math.ceil(ARRIVALS / MEASUREMENTS) !== 0) continue;
+    const { heap, nodes } = await heapOf(devtools);
     heaps.push(heap);
-    const minutes = (sent * BETWEEN_MS) / 60_000;
+    const minutes = (sent * INTERVAL) / 60_000;
     console.log(
       `  after ${minutes.toFixed(0)} min, ${sent} cards: ${(heap / MB).toFixed(1)} MB, ${nodes} nodes`,
     );
   }
-  // The first measurement has everything loaded; later growth comes from cards alone.
+  // By the first measurement everything is loaded; later growth comes from cards only.
   const grown = ((heaps.at(-1) ?? 0) - (heaps[0] ?? 0)) / MB;
   console.log(`  grown since the first look: ${grown.toFixed(1)} MB`);
   if (grown > 4) process.exitCode = 1;
 }
 
-/** Returns the heap after garbage collection. */
-async function held(devtools: CDPSession): Promise<{ heap: number; nodes: number }> {
+/** Returns heap bytes and DOM nodes after garbage collection. */
+async function heapOf(devtools: CDPSession): Promise<{ heap: number; nodes: number }> {
   for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   const { nodes } = await devtools.send('Memory.getDOMCounters');

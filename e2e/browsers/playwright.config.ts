@@ -1,18 +1,15 @@
 import { defineConfig } from '@playwright/test';
-import { PATIENCE } from '../core/expect.ts';
+import { ASSERTION_TIMEOUT } from '../core/expect.ts';
 import type { PerWorker } from './test.ts';
 
-/**
- * The main journeys in Firefox and WebKit, each driven by its own means: Playwright only runs the tests here. Those
- * marked `@smoke` are part of `npm test`.
- */
+/** Journeys in Firefox and WebKit, which Playwright does not drive here; `@smoke` ones are part of `npm test`. */
 export default defineConfig<object, PerWorker>({
   testDir: './journeys',
   outputDir: '../test-results/browsers',
   workers: 1,
   retries: 1,
   timeout: 180_000,
-  expect: { timeout: PATIENCE },
+  expect: { timeout: ASSERTION_TIMEOUT },
   reporter: [['list'], ['json', { outputFile: '../test-results/browsers.json' }]],
   projects: [
     { name: 'firefox', use: { engine: 'firefox' } },

@@ -1,24 +1,24 @@
 import type { Caller } from '../core/api.ts';
-import { saidInEnglish } from '../core/words.ts';
+import { inEnglish } from '../core/translations.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Signs in on the page that is made for it. */
+/** Signs in on the login page. */
 export async function signIn(
   visitor: Visitor,
   { email, password }: Pick<Caller, 'email' | 'password'>,
-  said = saidInEnglish,
+  translate = inEnglish,
 ) {
   await visitor.open('/login');
-  await visitor.type(said('Email'), email);
-  await visitor.type(said('Password'), password);
-  await visitor.press('button', said('Sign In'));
+  await visitor.type(translate('Email'), email);
+  await visitor.type(translate('Password'), password);
+  await visitor.press('button', translate('Sign In'));
   await visitor.isAt(/\/(bride-groom|attendee)\//);
 }
 
-/** Types a payment card that is good until 12 / 34. */
-export async function enterCard(visitor: Visitor, said = saidInEnglish): Promise<void> {
-  await visitor.type(said('Card number'), '4242424242424242');
-  await visitor.type(said('Expiry date'), '12 / 34');
-  await visitor.type(said('Security code'), '123');
-  await visitor.type(said('Name on the card'), 'Theo Lind');
+/** Fills in a payment card, valid until 12/34. */
+export async function enterCard(visitor: Visitor, translate = inEnglish): Promise<void> {
+  await visitor.type(translate('Card number'), '4242424242424242');
+  await visitor.type(translate('Expiry date'), '12 / 34');
+  await visitor.type(translate('Security code'), '123');
+  await visitor.type(translate('Name on the card'), 'Theo Lind');
 }

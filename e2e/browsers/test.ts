@@ -41,7 +41,7 @@ async function visit(
   await visitor.close();
 }
 
-/** The test of every journey in another browser: a running product, and people with that browser. */
+/** The `test` of every journey in Firefox and WebKit, with a running server and visitors who use that browser. */
 export const test = base.extend<PerTest, PerWorker>({
   engine: ['firefox', { scope: 'worker', option: true }],
   server: [

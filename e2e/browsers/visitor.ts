@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test';
+import { ASSERTION_TIMEOUT } from '../core/expect.ts';
 import type { Driver } from './drivers/driver.ts';
 import type { Query } from './drivers/find-in-page.ts';
 
-/** Milliseconds that a page may take to show what is waited for, on a machine that is busy. */
-const PATIENCE = 30_000;
-
-/** A visitor with any browser: actions and what they see. */
+/** A visitor with any browser: their actions, and what they expect to see. */
 export class Visitor {
   readonly #driver: Driver;
   readonly #site: string;
@@ -15,7 +13,7 @@ export class Visitor {
     this.#site = site;
   }
 
-  /** Types an address of the site, or follows a link that was mailed or scanned. */
+  /** Navigates to a path of the site, or to a whole address from a mail or code. */
   async open(address: string): Promise<void> {
     await this.#driver.open(new URL(address, this.#site).href);
   }
@@ -35,17 +33,17 @@ export class Visitor {
 
   async type(label: string | RegExp, text: string): Promise<void> {
     const query: Query = { role: 'field', name: label };
-    // Keys come late to a page that has just got the focus. Whoever sees that nothing stands there types it again.
+    // A page that has just received the focus may drop keys, so the text is typed again until the field has it.
     await expect(async () => {
       await this.#reach(query);
       await this.#driver.type(query, text);
       await expect
         .poll(async () => bare(await this.#driver.value(query)), { timeout: 3000 })
         .toBe(bare(text));
-    }).toPass({ timeout: PATIENCE });
+    }).toPass({ timeout: ASSERTION_TIMEOUT });
   }
 
-  /** A date, a time, or one of a list. */
+  /** Sets a date, a time, or an option of a list. */
   async pick(label: string | RegExp, value: string): Promise<void> {
     const query: Query = { role: 'field', name: label };
     await this.#reach(query);
@@ -62,13 +60,13 @@ export class Visitor {
   }
 
   /** Waits until the page shows a text. */
-  async sees(text: string | RegExp, patience = PATIENCE): Promise<void> {
+  async sees(text: string | RegExp, patience = ASSERTION_TIMEOUT): Promise<void> {
     await expect
       .poll(async () => this.#driver.text(), { timeout: patience })
       .toMatch(text instanceof RegExp ? text : new RegExp(literally(text)));
   }
 
-  /** Waits until something is there to be pressed or looked at. */
+  /** Waits until an element is shown. */
   async finds(role: Query['role'], name: string | RegExp): Promise<void> {
     const query = { role, name };
     await this.#until(
@@ -81,22 +79,24 @@ export class Visitor {
     return (await this.#driver.look({ role, name })) !== null;
   }
 
-  /** Waits until the address is one of these. */
+  /** Waits until the address matches. @returns the address */
   async isAt(address: RegExp): Promise<string> {
-    await expect.poll(async () => this.#driver.address(), { timeout: PATIENCE }).toMatch(address);
+    await expect
+      .poll(async () => this.#driver.address(), { timeout: ASSERTION_TIMEOUT })
+      .toMatch(address);
     return this.#driver.address();
   }
 
-  /** Asks the page; the question is a function without a closure. */
-  async ask<T>(question: () => T | Promise<T>): Promise<T> {
-    return this.#driver.ask<T>(question.toString());
+  /** Evaluates a function in the page. @param work must not use anything outside itself */
+  async evaluate<T>(work: () => T | Promise<T>): Promise<T> {
+    return this.#driver.ask<T>(work.toString());
   }
 
   async close(): Promise<void> {
     await this.#driver.close();
   }
 
-  /** Waits until a press would reach it and it stands still. */
+  /** Waits until a click would hit the element and it no longer moves. */
   async #reach(query: Query): Promise<void> {
     let last = '';
     await this.#until(`${query.role} ${String(query.name)} within reach`, async () => {
@@ -110,7 +110,7 @@ export class Visitor {
 
   async #until(what: string, holds: () => Promise<boolean>): Promise<void> {
     await expect
-      .poll(holds, { message: what, timeout: PATIENCE, intervals: [50, 100, 200] })
+      .poll(holds, { message: what, timeout: ASSERTION_TIMEOUT, intervals: [50, 100, 200] })
       .toBe(true);
   }
 }
@@ -119,7 +119,7 @@ function literally(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** Without what fields put between the letters by themselves. */
+/** Letters and digits only: fields format numbers with spaces and slashes. */
 function bare(text: string | null): string {
   return (text ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

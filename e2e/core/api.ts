@@ -4,13 +4,13 @@ import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { SiteConfig } from '@keepsake/shared/api/site';
 import { tokenOf } from './browser-session.ts';
-import { leaveOut } from './left-out.ts';
+import { skipTest } from './skip-test.ts';
 import { linkIn, mailsOf, waitForMail } from './mailbox.ts';
-import { remember } from './made.ts';
+import { cleanUpLater } from './clean-up.ts';
 import type { Site } from './server.ts';
-import { deployed, type Login } from './target.ts';
+import { deployed, type Login } from './deployed-site.ts';
 
-/** A signed-in caller of the API, for what a test needs but does not test. */
+/** A signed-in API client, for the setup that a test needs but does not check. */
 export interface Caller extends Login {
   token: string;
   userId: string;
@@ -48,28 +48,28 @@ async function call<T>(
   return data;
 }
 
-/** A couple with a confirmed address, one that nobody has unless told. */
+/** Registers a couple and confirms its address. @param login a new address by default */
 export async function newCouple(server: Site, login = newLogin()): Promise<Caller> {
   return newAccount(server, {}, login);
 }
 
-/** An attendee with a confirmed address who has added the event. */
+/** Registers an attendee with a confirmed address who has joined the event. */
 export async function newAttendee(server: Site, code: string): Promise<Caller> {
   return newAccount(server, { unique_code: code });
 }
 
-/** An account whose address is not confirmed: an attendee with an event's code, else a couple. */
+/** Registers an account whose address is not confirmed: an attendee if given an event's code, else a couple. */
 export async function newUnverified(server: Site, code?: string): Promise<Caller> {
   return register(server, code ? { unique_code: code } : {});
 }
 
-/** Signs in to an account that is there. */
+/** Signs in to an existing account. */
 export async function signIn(server: Site, { email, password }: Login): Promise<Caller> {
   const signedIn = await call<SignedIn>(server, 'POST', 'login', { body: { email, password } });
   return caller(server, signedIn, email, password);
 }
 
-/** An address to register with that nobody has, and by which what tests made is told from what people did. */
+/** A new unique address to register with; the prefix `e2e-` tells accounts of tests from those of people. */
 export function newLogin(): Login {
   return { email: `e2e-${randomUUID()}@example.com`, password: 'paper-lantern-7' };
 }
@@ -88,32 +88,32 @@ async function register(
   extra: object,
   { email, password } = newLogin(),
 ): Promise<Caller> {
-  const account = { name: 'June', lname: 'Ashby', email, password };
-  const body = { ...account, password_confirmation: password, ...extra };
+  const names = { name: 'June', lname: 'Ashby' };
+  const body = { ...names, email, password, password_confirmation: password, ...extra };
   const signedIn = await call<SignedIn>(server, 'POST', 'v2/register/user', { body });
-  const made = caller(server, signedIn, email, password);
-  remember(`the account ${email}`, async () => made.delete('v2/user', { password }));
-  return made;
+  const account = caller(server, signedIn, email, password);
+  cleanUpLater(`the account ${email}`, async () => account.delete('v2/user', { password }));
+  return account;
 }
 
-/** Ends an account that a test made by a form, when it is over; one that did not come to be needs no end. */
-export function forgetLater(page: Page, login: Login): void {
+/** Deletes, after the test, an account that it registers through a form. */
+export function deleteAccountLater(page: Page, login: Login): void {
   const url = new URL(page.url()).origin;
-  remember(`the account ${login.email}`, async () => {
+  cleanUpLater(`the account ${login.email}`, async () => {
     const account = await signIn({ url, mails: null }, login);
     await account.delete('v2/user', { password: login.password });
   });
 }
 
-/** Deletes the event whose page is open, which a test made by its form, when it is over. */
-export async function forgetEventLater(page: Page): Promise<void> {
+/** Deletes the event whose page is open, which a test created through the form, after the test. */
+export async function deleteEventLater(page: Page): Promise<void> {
   const id = /wedding\/(?<id>[^/]+)\//.exec(page.url())?.groups?.id;
   if (!deployed || !id) return;
   const owner = callerWith({ url: new URL(page.url()).origin, mails: null }, await tokenOf(page));
-  remember(`the event ${id}`, async () => owner.delete(`v2/events/${id}`));
+  cleanUpLater(`the event ${id}`, async () => owner.delete(`v2/events/${id}`));
 }
 
-/** A guest of an event. @param language what their phone asks for */
+/** Signs in as a guest of an event. @param language sent as `Accept-Language` */
 export async function newGuest(server: Site, code: string, language?: string): Promise<Caller> {
   const body = { name: 'Theo', unique_code: code };
   const signedIn = await call<SignedIn>(server, 'POST', 'guest/login', { body, language });
@@ -132,7 +132,7 @@ function caller(
   return { token, userId: user.id, email, password, ...callerWith(server, token) };
 }
 
-/** Returns the caller that a token belongs to. */
+/** Returns the API client that uses an access token. */
 export function callerWith(
   server: Site,
   token: string,
@@ -153,7 +153,15 @@ export interface NewEvent {
   link: string;
 }
 
-/** A wedding of the couple, next June; or another event, as `changes` say. */
+/** Registers a couple with a confirmed address and creates its wedding. */
+export async function newCoupleWithEvent(
+  server: Site,
+): Promise<{ couple: Caller; event: NewEvent }> {
+  const couple = await newCouple(server);
+  return { couple, event: await newEvent(couple) };
+}
+
+/** Creates a wedding of the couple, next June. @param changes fields that replace the defaults */
 export async function newEvent(
   couple: Caller,
   changes: Record<string, string> = {},
@@ -169,22 +177,30 @@ export async function newEvent(
     eventtype: 'Wedding',
     ...changes,
   });
-  remember(`the event ${event.unique_code}`, async () => couple.delete(`v2/events/${event.id}`));
+  cleanUpLater(`the event ${event.unique_code}`, async () =>
+    couple.delete(`v2/events/${event.id}`),
+  );
   return event;
 }
 
-/** A card with words and, if told, a gift in minor units, paid with a new payment card. @returns its id */
+/** Returns the id of the first design that the event's guests are offered. */
+async function firstDesign(sender: Pick<Caller, 'get'>, eventId: string): Promise<string> {
+  const [first] = await sender.get<{ id: string }[]>(`attendee/card-list?wedding_id=${eventId}`);
+  return first?.id ?? '';
+}
+
+/** Sends a card, optionally with a gift in minor units paid with `paymentMethod`. @returns its id */
 export async function sendCard(
   sender: Pick<Caller, 'get' | 'post'>,
   eventId: string,
   message: string,
   gift?: { amount: number; paymentMethod: string },
   senderName = 'June Ashby',
+  design?: string,
 ): Promise<string> {
-  const [design] = await sender.get<{ id: string }[]>(`attendee/card-list?wedding_id=${eventId}`);
   const order = await sender.post<{ id: string }>('checkout/store-details', {
     wedding_id: eventId,
-    selectedCardId: design?.id,
+    selectedCardId: design ?? (await firstDesign(sender, eventId)),
     message,
     sender_name: senderName,
     ...(gift ? { attachedMoneyGift: gift.amount } : {}),
@@ -196,28 +212,29 @@ export async function sendCard(
   return paid.card_id;
 }
 
-/** A card that is sent with its files. */
+/** A card to send with files from the disk, by their paths. */
 export interface CardWithFiles {
   senderName: string;
   message: string;
-  /** Paths. */
+  /** Id of the design; the first one by default. */
+  design?: string;
   photo?: string;
   video?: string;
   voice?: string;
 }
 
-/** A card with files from the disk and without money, from a guest of its own. @returns its id */
+/** Sends a card with files from the disk and no money, as a new guest. @returns its id */
 export async function sendFiles(
   server: Site,
   { id, unique_code }: Pick<NewEvent, 'id' | 'unique_code'>,
-  { senderName, message, photo, video, voice }: CardWithFiles,
+  { senderName, message, design, photo, video, voice }: CardWithFiles,
 ): Promise<string> {
   const sender = await newGuest(server, unique_code);
-  const [design] = await sender.get<{ id: string }[]>(`attendee/card-list?wedding_id=${id}`);
   const form = new FormData();
-  const fields = { wedding_id: id, selectedCardId: design?.id ?? '', message };
-  for (const [name, value] of Object.entries({ ...fields, sender_name: senderName }))
-    form.set(name, value);
+  form.set('wedding_id', id);
+  form.set('selectedCardId', design ?? (await firstDesign(sender, id)));
+  form.set('message', message);
+  form.set('sender_name', senderName);
   if (photo) form.set('photos', await openAsBlob(photo), basename(photo));
   if (voice) form.set('audio', await openAsBlob(voice), basename(voice));
   if (video) form.set('video', await openAsBlob(video), basename(video));
@@ -241,16 +258,16 @@ export async function buyPackage(
   });
 }
 
-/** Opens all cards of an event that have arrived. */
+/** Opens all cards that an event has received. */
 export async function openCards(couple: Caller, eventId: string): Promise<void> {
   const cards = await couple.get<{ id: string }[]>(`bride-groom/received-card?event_id=${eventId}`);
   for (const { id } of cards) await couple.get(`v2/events/received-card/${id}/details`);
 }
 
-/** A payment card as the provider gives it to a browser: a token, good for one payment. */
+/** A payment method as the provider gives it to a browser: a token, good for one payment. */
 export async function newPaymentMethod(server: Site): Promise<string> {
   await requireTestMoney(server.url);
-  // Stripe knows its test card by name.
+  // Stripe accepts its test card by this name.
   if (!(await configOf(server.url)).test_money) return 'pm_card_visa';
   const answer = await fetch(`${server.url}/v1/payment_methods`, {
     method: 'POST',
@@ -268,13 +285,13 @@ export async function newPaymentMethod(server: Site): Promise<string> {
   return id;
 }
 
-/** Leaves a test out that pays on a site where that costs money. */
+/** Skips a test that pays if the site under test takes real money. */
 export async function requireTestMoney(url: string): Promise<void> {
   if (!deployed) return;
-  if (!takesTestMoney(await configOf(url))) leaveOut('pays, and this site takes real money');
+  if (!takesTestMoney(await configOf(url))) skipTest('pays, and this site takes real money');
 }
 
-/** Whether nothing is charged: by the sandbox, or by Stripe with its test keys. */
+/** Whether payments charge nothing: the site uses the sandbox, or Stripe with its test keys. */
 export const takesTestMoney = ({ test_money, stripe_publishable_key: key }: SiteConfig): boolean =>
   test_money || key.startsWith('pk_test_');
 

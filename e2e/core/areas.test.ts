@@ -13,7 +13,7 @@ function write(file: string): void {
   writeFileSync(join(specs, file), '');
 }
 
-await test('a spec outside the areas is refused, by its name', () => {
+await test('a spec outside the areas is refused, and named', () => {
   write('checkout/payment.spec.ts');
   write('shell/headings.ts');
   requireAreas(specs);
@@ -22,12 +22,12 @@ await test('a spec outside the areas is refused, by its name', () => {
   assert.throws(() => requireAreas(specs), /alone\.spec\.ts.*lost\.spec\.ts|lost.*alone/s);
 });
 
-await test('remotes are areas by their folders', () => {
+await test('every remote is an area, beside those of the site', () => {
   for (const area of ['attendee', 'bridegroom', 'checkout', 'public', 'shell', 'failure'])
     assert.ok(areas.includes(area), area);
 });
 
-await test('tests of an area are found by folder and by mark, and no others', () => {
+await test('tests of an area are selected by folder and by tag, and no others', () => {
   const found = testsOf(['checkout', 'shell']);
   assert.match(' checkout/payment.spec.ts a card is declined', found);
   assert.match(' attendee/main.spec.ts from sign-up @checkout', found);
@@ -37,7 +37,7 @@ await test('tests of an area are found by folder and by mark, and no others', ()
   assert.throws(() => testsOf(['chekout']), /No such area: chekout/);
 });
 
-await test('a mark that no run asks for is refused', () => {
+await test('a tag that no run selects is refused', () => {
   requireKnownTags(['@smoke', '@attendee']);
   assert.throws(() => requireKnownTags(['@atendee']), /@atendee/);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PERSON_COOKIE, personCookie } from '@keepsake/shared/releases/person-cookie';
 
-/** Signs in through the API with the browser's own cookies, and begins the session as the login page does. */
+/** Signs in through the API with the browser's cookies, and stores the session as the login page does. */
 export async function signInHere(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -9,15 +9,15 @@ export async function signInHere(
   await begin(page, 'login', { email, password, identify: 'web' });
 }
 
-/** Continues as a guest of an event. */
+/** Signs in as a guest of an event, in this browser. */
 export async function guestHere(page: Page, code: string): Promise<void> {
   await begin(page, 'guest/login', { name: 'Theo', unique_code: code });
 }
 
 async function begin(page: Page, path: string, body: object): Promise<void> {
-  // A page of the site's origin without scripts.
+  // A page of the site's origin that runs no scripts.
   await page.goto('/robots.txt');
-  // With the browser's cookies and its name, as a page would.
+  // The context's request shares the browser's cookies and user agent.
   const answer = await page.context().request.post(`/api/${path}`, { data: body });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
   const { data } = (await answer.json()) as {
@@ -38,7 +38,7 @@ async function begin(page: Page, path: string, body: object): Promise<void> {
   await page.evaluate((auth) => localStorage.setItem('keepsake.auth', auth), JSON.stringify(state));
 }
 
-/** The access token that the page has now. */
+/** The access token that the page currently stores. */
 export async function tokenOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { token } = JSON.parse(localStorage.getItem('keepsake.auth') ?? '{}') as {
@@ -48,16 +48,16 @@ export async function tokenOf(page: Page): Promise<string> {
   });
 }
 
-/** Lets the access token of a browser be over, as after a quarter of an hour. */
-export async function spendToken(page: Page): Promise<void> {
+/** Replaces the browser's access token by an invalid one, as if its quarter of an hour were over. */
+export async function expireToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const state = JSON.parse(localStorage.getItem('keepsake.auth') ?? '{}') as object;
     localStorage.setItem('keepsake.auth', JSON.stringify({ ...state, token: 'spent' }));
   });
 }
 
-/** Names under which this browser keeps answers of the API for a person. */
-export async function answersKeptFor(page: Page, userId: string): Promise<string[]> {
+/** Keys of the cached API answers that this browser stores for a user. */
+export async function cachedAnswersOf(page: Page, userId: string): Promise<string[]> {
   return page.evaluate(
     async (owner) =>
       new Promise<string[]>((resolve, reject) => {

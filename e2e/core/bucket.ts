@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { leaveOut } from './left-out.ts';
-import { openLine, type Line } from './line.ts';
+import { skipTest } from './skip-test.ts';
+import { openSlowConnection, type SlowConnection } from './slow-connection.ts';
 
-/** A bucket that speaks S3, and the line by which browsers reach it. */
+/** An S3-compatible bucket, and the throttled connection by which browsers reach it. */
 export interface Bucket {
-  /** Settings of a server that keeps its media there and lets browsers do so, too. */
+  /** Settings of a server that stores media in the bucket and has browsers upload and read there directly. */
   env: Record<string, string>;
-  line: Line;
+  line: SlowConnection;
   close(): Promise<void>;
 }
 
@@ -20,13 +20,13 @@ interface ObjectStores {
 
 const script = resolve(import.meta.dirname, '../../scripts/test/object-store.mjs');
 
-/** Starts a bucket whose CORS lets every page read and write it; left out where none is installed. @param bytesPerSecond of the line */
+/** Starts a bucket with CORS for every page; skips the test without Swift. @param bytesPerSecond of the line */
 export async function openBucket(bytesPerSecond: number): Promise<Bucket> {
   const stores = (await import(pathToFileURL(script).href)) as ObjectStores;
-  if (!stores.hasObjectStore()) leaveOut('no Swift here');
+  if (!stores.hasObjectStore()) skipTest('no Swift here');
   const store = await stores.startObjectStore({ origins: '*' });
   const endpoint = store.env.TEST_S3_ENDPOINT ?? '';
-  const line = await openLine(endpoint, bytesPerSecond);
+  const line = await openSlowConnection(endpoint, bytesPerSecond);
   return {
     env: {
       S3_ENDPOINT: endpoint,

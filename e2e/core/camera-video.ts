@@ -5,10 +5,7 @@ const WIDTH = 640;
 const HEIGHT = 480;
 const MODULE = 8;
 
-/**
- * Writes a video for Chromium’s fake camera (`--use-file-for-fake-video-capture`, Y4M) in which a QR code is held
- * before it.
- */
+/** Writes a video for Chromium’s fake camera (`--use-file-for-fake-video-capture`, Y4M) that shows a QR code. */
 export async function makeQrCodeVideo(file: string, text: string): Promise<void> {
   const bits = encodeQR(text, 'raw', { border: 4 });
   const side = bits.length * MODULE;

@@ -12,10 +12,7 @@ export function findChromium(): string {
   return found;
 }
 
-/**
- * Chromium's own build without a window, where there is one: a fifth less work for the same pages. It asks nobody for
- * a camera, so that what records needs the whole browser.
- */
+/** Chromium's headless shell if installed: a fifth faster, but without the camera prompt that recording needs. */
 export function findHeadless(): string {
   return inPath('chromium-headless-shell') ?? findChromium();
 }

@@ -5,7 +5,7 @@ import { openDatabase, openPool, sql, type Database } from '../../server/src/db/
 import { embeddedConnection } from '../../server/src/db/embedded.ts';
 import type { RunningServer } from './server.ts';
 
-/** A coupon of its own that takes `percent` off; gives its code. Operators write such rows, no page does. */
+/** Creates a coupon that takes `percent` off and returns its code; only operators can do so, by the database. */
 export async function newCoupon(server: RunningServer, percent: number): Promise<string> {
   const code = `E2E${randomBytes(4).toString('hex').toUpperCase()}`;
   await withDatabase(server, async (db) => {
@@ -14,16 +14,16 @@ export async function newCoupon(server: RunningServer, percent: number): Promise
   return code;
 }
 
-/** The database of a running server, beside it. */
+/** Opens a second connection to the database of a running server, for the time of `work`. */
 export async function withDatabase(
   { dataDir }: RunningServer,
   work: (db: Database) => Promise<void>,
 ): Promise<void> {
-  const { DATABASE_URL: elsewhere } = process.env;
+  const { DATABASE_URL: connectionString } = process.env;
   const db = openDatabase(
     openPool(
-      elsewhere
-        ? { connectionString: elsewhere }
+      connectionString
+        ? { connectionString }
         : embeddedConnection(join(dataDir, 'postgres'), 'postgres'),
     ),
   );
@@ -34,22 +34,22 @@ export async function withDatabase(
   }
 }
 
-/** As if everybody had signed in long ago: money asks for the password again. */
-export async function forgetPasswordsGiven(server: RunningServer): Promise<void> {
+/** Clears when people last confirmed their password: endpoints that move money then ask for the password again. */
+export async function expirePasswordConfirmations(server: RunningServer): Promise<void> {
   await withDatabase(server, async (db) => {
     await db.updateTable('sessions').set({ confirmed_at: null }).execute();
   });
 }
 
-/** As if the refresh tokens that were spent until now had been spent a minute ago. */
-export async function letAMinutePass(server: RunningServer): Promise<void> {
+/** Ages the use of all used refresh tokens by one minute. */
+export async function ageUsedRefreshTokens(server: RunningServer): Promise<void> {
   await withDatabase(server, async (db) => {
     await sql`update refresh_tokens set used_at = used_at - interval '1 minute'`.execute(db);
   });
 }
 
-/** As if the cards of an event had arrived the day before, and the minute had come in which mornings are looked for. */
-export async function letMorningCome(server: RunningServer, eventId: string): Promise<void> {
+/** Ages an event's notifications by 23 hours and runs the job that mails the morning's digests. */
+export async function sendMorningDigests(server: RunningServer, eventId: string): Promise<void> {
   await withDatabase(server, async (db) => {
     await sql`update notifications set created_at = created_at - interval '23 hours'
       where event_id = ${eventId}`.execute(db);
@@ -57,8 +57,8 @@ export async function letMorningCome(server: RunningServer, eventId: string): Pr
   });
 }
 
-/** As if the days were over for which the gifts of an event are held back, here and by the provider. */
-export async function letGiftsBeFree(server: RunningServer, eventId: string): Promise<void> {
+/** Ends the period during which an event's gifts are held back, at the provider and in the ledger. */
+export async function releaseHeldGifts(server: RunningServer, eventId: string): Promise<void> {
   await withDatabase(server, async (db) => {
     await sql`update sandbox.objects
       set data = jsonb_set(data, '{available_on}', to_jsonb(extract(epoch from now())::bigint))
@@ -68,16 +68,16 @@ export async function letGiftsBeFree(server: RunningServer, eventId: string): Pr
   });
 }
 
-/** From now on the provider does not say what became of payouts: cash-outs stay on their way until `letBanksAnswer`. */
-export async function keepBanksSilent(server: RunningServer): Promise<void> {
+/** Makes the provider fail requests about payouts, so that cash-outs stay pending until `restorePayoutLookups`. */
+export async function failPayoutLookups(server: RunningServer): Promise<void> {
   await withDatabase(server, async (db) => {
     await sql`insert into sandbox.instructions (kind, path, settings)
       values ('fail', '/v1/payouts/', '{}')`.execute(db);
   });
 }
 
-/** The provider says again what became of payouts, and what waits for it is looked up at once. */
-export async function letBanksAnswer(server: RunningServer): Promise<void> {
+/** Lets the provider answer about payouts again, and runs the jobs that wait for a retry at once. */
+export async function restorePayoutLookups(server: RunningServer): Promise<void> {
   await withDatabase(server, async (db) => {
     await sql`delete from sandbox.instructions where path = '/v1/payouts/'`.execute(db);
     await sql`update graphile_worker._private_jobs set run_at = now()
@@ -85,7 +85,7 @@ export async function letBanksAnswer(server: RunningServer): Promise<void> {
   });
 }
 
-/** From now on the provider wants details of this couple before it pays out. */
+/** Makes the provider require further details of this couple before it pays out. */
 export async function requirePayoutDetails(server: RunningServer, email: string): Promise<void> {
   const key = await readFile(join(server.dataDir, 'secrets/sandbox-secret-key'), 'utf8');
   await withDatabase(server, async (db) => {
@@ -101,8 +101,8 @@ export async function requirePayoutDetails(server: RunningServer, email: string)
   });
 }
 
-/** As if the day had come until which the cards of an event are sealed, and the minute in which that is looked for. */
-export async function letSealedDayCome(server: RunningServer, eventId: string): Promise<void> {
+/** Sets the opening time of an event's sealed cards to now and runs the job that opens them. */
+export async function openSealedCards(server: RunningServer, eventId: string): Promise<void> {
   await withDatabase(server, async (db) => {
     await sql`update cards set opens_at = now() - interval '1 second'
       where event_id = ${eventId} and opens_at is not null`.execute(db);
@@ -110,8 +110,8 @@ export async function letSealedDayCome(server: RunningServer, eventId: string): 
   });
 }
 
-/** As if a mail had been tried for the last time in vain. */
-export async function giveUpMail(server: RunningServer, to: string): Promise<void> {
+/** Adds a mail job that has used up all its attempts. */
+export async function addFailedMail(server: RunningServer, to: string): Promise<void> {
   const mail = JSON.stringify({ to, subject: 'Given up once', text: 'Hello' });
   await withDatabase(server, async (db) => {
     await sql`select graphile_worker.add_job('mail.send', payload => ${mail}::json, job_key => 'given up',

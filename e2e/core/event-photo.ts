@@ -1,7 +1,7 @@
 import type { Caller, NewEvent } from './api.ts';
 import type { Site } from './server.ts';
 
-/** Gives an event its photo, and lets the server make the smaller ones that pages show. */
+/** Uploads an event's photo, and fetches it once so that the server makes the smaller sizes that pages show. */
 export async function addPhoto(
   server: Site,
   couple: Caller,

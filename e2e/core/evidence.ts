@@ -13,15 +13,15 @@ import { WCAG } from './faults.ts';
 
 /** Evidence of a failed test besides its trace: videos of its pages, and axe's findings. */
 export interface Evidence {
-  /** Asks axe about the pages of a context that is about to be closed. */
+  /** Runs axe on the pages of a context that is about to be closed, if the test has failed. */
   lookAt(context: BrowserContext): Promise<void>;
-  /** Puts all of it into the report of a test that failed; nothing stays of one that passed. */
-  handIn(): Promise<void>;
+  /** Attaches everything to the report of a failed test; deletes the videos of one that passed at once. */
+  attachAll(): Promise<void>;
 }
 
 const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus;
 
-/** Gathers the evidence of one test, of any page that its browser opens. @param videos whether pages are recorded */
+/** Gathers evidence from every page that the test's browser opens. @param videos whether pages are recorded */
 export function gatherEvidence(browser: Browser, info: TestInfo, videos: boolean): Evidence {
   const reel = info.outputPath('films');
   const stopFilming = videos ? filmPages(browser, reel) : () => {};
@@ -33,8 +33,11 @@ export function gatherEvidence(browser: Browser, info: TestInfo, videos: boolean
     for (const page of context.pages()) {
       if (seen.has(page) || page.url() === 'about:blank') continue;
       seen.add(page);
+      // A page that crashed or is navigating can't be examined; the others can.
+      await attachContent(page, info, `content-${seen.size}`).catch((error: unknown) => {
+        missing.push(`What ${page.url()} shows: ${String(error)}`);
+      });
       await askAxe(page, info, `accessibility-${seen.size}`).catch((error: unknown) => {
-        // A page that crashed or is on its way can't be asked; the others can.
         missing.push(`What axe says of ${page.url()}: ${String(error)}`);
       });
     }
@@ -42,11 +45,11 @@ export function gatherEvidence(browser: Browser, info: TestInfo, videos: boolean
 
   return {
     lookAt,
-    async handIn() {
+    async attachAll() {
       stopFilming();
       for (const context of browser.contexts()) {
         await lookAt(context);
-        // A video is whole once its page is closed.
+        // A video is complete only once its page is closed.
         if (videos) await context.close();
       }
       if (!hasFailed(info) && info.retry === 0) return rm(reel, { recursive: true, force: true });
@@ -58,10 +61,7 @@ export function gatherEvidence(browser: Browser, info: TestInfo, videos: boolean
   };
 }
 
-/**
- * Playwright videos what its own fixtures open; ours, and tests that play several people, open contexts themselves.
- * @returns how to end it
- */
+/** Records all new contexts; Playwright records only those of its fixtures. @returns stops recording */
 function filmPages(browser: Browser, dir: string): () => void {
   const open = browser.newContext;
   browser.newContext = async (options: BrowserContextOptions = {}) =>
@@ -71,7 +71,7 @@ function filmPages(browser: Browser, dir: string): () => void {
   };
 }
 
-/** @throws Error after half a minute, as of a page without scripts, which never answers */
+/** @throws Error after 30 seconds: a page without scripts, for one, never answers */
 async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const late = timer.setTimeout(30_000, undefined, { ref: false }).then(() => {
     throw new Error('It did not answer.');
@@ -79,9 +79,24 @@ async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]);
 }
 
+/** Most lines of a page's content in a report. */
+const MAX_LINES = 60;
+
+/**
+ * Attaches the roles and names on a page, and prints them, since a report shows 300 characters of an attachment: the
+ * output of a run elsewhere may be all that is left of it.
+ */
+async function attachContent(page: Page, info: TestInfo, name: string): Promise<void> {
+  const snapshot = await withTimeout(page.locator('body').ariaSnapshot());
+  const lines = snapshot.split('\n').filter((line) => !line.trim().startsWith('- option '));
+  const text = [page.url(), ...lines.slice(0, MAX_LINES)].join('\n');
+  process.stdout.write(`\n${info.title}, at its end:\n${text}\n`);
+  await info.attach(`${name}.txt`, { body: text, contentType: 'text/plain' });
+}
+
 /** Attaches axe's findings on a page, as text and as JSON. */
 async function askAxe(page: Page, info: TestInfo, name: string): Promise<void> {
-  // Without a page of its own beside, which not every context may open.
+  // Legacy mode opens no blank page in the context, which not every context may do.
   const axe = new AxeBuilder({ page }).setLegacyMode().withTags(WCAG);
   const { violations } = await withTimeout(axe.analyze());
   const lines = violations.flatMap(({ id, impact, help, helpUrl, nodes }) => [

@@ -1,7 +1,7 @@
 import { expect as ofPlaywright } from '@playwright/test';
 
-/** Milliseconds within which a page shows what follows from a step, on a busy machine and over a slow line as well. */
-export const PATIENCE = 30_000;
+/** Timeout of assertions in milliseconds, enough for a busy machine and a slow connection. */
+export const ASSERTION_TIMEOUT = 30_000;
 
-/** Playwright's, as patient in a rehearsal, which no `playwright.config.ts` stands behind: its own waits five seconds. */
-export const expect = ofPlaywright.configure({ timeout: PATIENCE });
+/** Playwright's `expect` with this timeout in rehearsals, too, which have no config: its default is 5 seconds. */
+export const expect = ofPlaywright.configure({ timeout: ASSERTION_TIMEOUT });

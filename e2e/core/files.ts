@@ -35,8 +35,8 @@ export async function sha256(path: string): Promise<string> {
 }
 
 /**
- * Makes a video that plays so many times longer than the clip it is made of: the same pictures, each shown for longer.
- * Whoever believes its length finds a video of that length.
+ * Makes a video that plays `times` as long as its clip: the same frames, each shown for longer, with matching durations
+ * in all headers.
  */
 export async function makeLongVideo(clip: string, target: string, times: number): Promise<void> {
   const video = await readFile(clip);
@@ -45,21 +45,21 @@ export async function makeLongVideo(clip: string, target: string, times: number)
     ['mdhd', 20],
     ['tkhd', 24],
   ] as const)
-    for (const start of placesOf(video, box)) scale(video, start + at, times);
-  // How long each picture is shown; an edit list would cut what is longer than it knows.
-  for (const start of placesOf(video, 'stts'))
+    for (const start of offsetsOf(video, box)) scale(video, start + at, times);
+  // Frame durations; the edit list is disabled, since it would cut the video to the clip's old length.
+  for (const start of offsetsOf(video, 'stts'))
     for (let entry = 0; entry < video.readUInt32BE(start + 8); entry += 1)
       scale(video, start + 12 + entry * 8 + 4, times);
-  for (const start of placesOf(video, 'elst')) video.write('free', start, 'latin1');
+  for (const start of offsetsOf(video, 'elst')) video.write('free', start, 'latin1');
   await writeFile(target, video);
 }
 
-/** Where the boxes of a name have it. */
-function placesOf(video: Buffer, box: string): number[] {
-  const places: number[] = [];
+/** Offsets of the type field of every box of this type. */
+function offsetsOf(video: Buffer, box: string): number[] {
+  const offsets: number[] = [];
   for (let at = video.indexOf(box, 0, 'latin1'); at >= 0; at = video.indexOf(box, at + 4, 'latin1'))
-    places.push(at);
-  return places;
+    offsets.push(at);
+  return offsets;
 }
 
 function scale(video: Buffer, at: number, times: number): void {

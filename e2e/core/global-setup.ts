@@ -1,18 +1,18 @@
 import { env } from 'node:process';
-import { mixSite, releasesAsked } from './mix.ts';
-import { deployed } from './target.ts';
+import { siteWithReleases, requestedReleases } from './requested-releases.ts';
+import { deployed } from './deployed-site.ts';
 
-/** Says what is tested, and makes the mix of releases that is asked for. @returns how to remove it */
+/** Prints what is tested, and builds the requested mix of releases. @returns removes the mix */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
-  const asked = releasesAsked(env.KEEPSAKE_RELEASES ?? '');
+  const releases = requestedReleases(env.KEEPSAKE_RELEASES ?? '');
   if (deployed) {
-    if (asked.length > 0)
+    if (releases.length > 0)
       throw new Error('KEEPSAKE_RELEASES mixes what is started here; KEEPSAKE_URL has its own.');
     console.log(`Against ${deployed.url}, as it is.`);
     return undefined;
   }
-  if (asked.length === 0) return undefined;
-  const site = await mixSite(asked);
+  if (releases.length === 0) return undefined;
+  const site = await siteWithReleases(releases);
   env.SITE_DIR = site.folder;
   return async () => site.remove();
 }

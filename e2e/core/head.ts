@@ -11,13 +11,13 @@ export interface ReadHead {
   ogImage: string | null;
   /** As in `de_DE`. */
   locale: string | null;
-  /** Those that it names addresses in. */
+  /** The `hreflang` values of the alternate links. */
   languages: (string | null)[];
-  /** Types of the data blocks, in the words of schema.org. */
+  /** `@type` values of the JSON-LD blocks (schema.org). */
   data: string[];
 }
 
-/** Reads the head as it stands in the page; works without JavaScript in the page, too. */
+/** Reads the page's current head; works with JavaScript disabled, too. */
 export async function readHead(page: Page): Promise<ReadHead> {
   const first = async (selector: string, attribute: string) => {
     const found = page.locator(`head ${selector}`);

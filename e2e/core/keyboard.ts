@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page has between two things. */
-const STOPS = 60;
+/** Tab presses before giving up; no page has as many stops between two elements. */
+const MAX_STOPS = 60;
 
-/** How something and its frame look, to see whether the focus shows. */
-async function look(target: Locator): Promise<string> {
+/** Outline, shadow and border of an element and its surroundings, which change when focus becomes visible. */
+async function outlineOf(target: Locator): Promise<string> {
   return target.evaluate((element) => {
     const parent = element.parentElement;
     const frames = parent ? [parent, ...parent.querySelectorAll('fieldset, span')] : [];
@@ -18,14 +18,14 @@ async function look(target: Locator): Promise<string> {
   });
 }
 
-/** Presses Tab until something has the focus, which then has to be seen. */
+/** Presses Tab until an element has the focus, and expects the focus to be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const focused = async () => target.evaluate((element) => element === document.activeElement);
   if (await focused()) return;
-  const before = await look(target);
-  for (let stop = 0; stop < STOPS && !(await focused()); stop += 1)
+  const before = await outlineOf(target);
+  for (let stop = 0; stop < MAX_STOPS && !(await focused()); stop += 1)
     await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
-  await expect.poll(async () => look(target), 'the focus is seen').not.toBe(before);
+  await expect.poll(async () => outlineOf(target), 'the focus is visible').not.toBe(before);
 }

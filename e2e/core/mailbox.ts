@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { simpleParser, type ParsedMail } from 'mailparser';
-import { leaveOut } from './left-out.ts';
+import { skipTest } from './skip-test.ts';
 import type { Site } from './server.ts';
 
-/** The text of the newest mail to an address whose subject or text matches, waiting for it to be written. */
+/** Returns the text of the newest mail to an address whose subject or text matches; waits up to 20 seconds for it. */
 export async function waitForMail(site: Site, to: string, text: RegExp): Promise<string> {
   return (await findMail(site, to, text)).text ?? '';
 }
 
-/** Where a mail program unsubscribes from such a mail with one click (RFC 8058). */
+/** The address where a mail program unsubscribes from such a mail with one click (RFC 8058). */
 export async function oneClickAddress(site: Site, to: string, text: RegExp): Promise<string> {
   const { headerLines } = await findMail(site, to, text);
   const line = (name: string) => headerLines.find(({ key }) => key === name)?.line ?? '';
@@ -18,14 +18,14 @@ export async function oneClickAddress(site: Site, to: string, text: RegExp): Pro
   return /<(https?:[^>]+)>/.exec(line('list-unsubscribe').replaceAll(/\s/g, ''))?.[1] ?? '';
 }
 
-/** The newest such mail, whole. */
+/** Returns the newest such mail, parsed; waits up to 20 seconds. @throws Error when none arrives */
 export async function findMail(site: Site, to: string, text: RegExp): Promise<ParsedMail> {
   const folder = mailsOf(site);
   const deadline = Date.now() + 20_000;
   const seen = new Set<string>();
   while (Date.now() < deadline) {
     for (const file of await mails(folder)) {
-      // A server of many tests has hundreds: each is read once, and parsed only if it is for them.
+      // A server has hundreds of mails of other tests: each is read once, and parsed only if it contains the address.
       if (seen.has(file)) continue;
       seen.add(file);
       const raw = await readFile(file);
@@ -40,11 +40,11 @@ export async function findMail(site: Site, to: string, text: RegExp): Promise<Pa
   throw new Error(`No mail to ${to} that matches ${String(text)} arrived.`);
 }
 
-/** Where a site writes its mails; a test that reads them is left out where they can't be. */
+/** The folder to which a site writes its mails; skips the test if it can't be read. */
 export function mailsOf({ mails: folder }: Site): string {
   return (
     folder ??
-    leaveOut('reads mails: KEEPSAKE_MAILS may name the folder that the site writes them to')
+    skipTest('reads mails: KEEPSAKE_MAILS may name the folder that the site writes them to')
   );
 }
 

@@ -5,10 +5,10 @@ import type { Owners } from '../../server/src/releases/registry/owners.ts';
 const repository = resolve(import.meta.dirname, '../..');
 
 /**
- * Writes the product's `owners.json` with more in it, for `OWNERS_FILE`.
- * @param folder where it is to lie
- * @param mounts of further remotes, by folder
- * @param siteKey a key that releases of everything are signed with
+ * Writes the product's `owners.json` with additions, for `OWNERS_FILE`.
+ * @param folder where to write the file
+ * @param mounts mount paths of additional remotes, by folder
+ * @param siteKey public key that may sign releases of every package
  */
 export async function writeOwners(
   folder: string,

@@ -9,7 +9,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** @param choose to which server a request goes, and when */
+/** @param choose returns the target server of a request; the request waits for it */
 export async function startProxy(
   choose: (request: IncomingMessage) => string | Promise<string>,
 ): Promise<Proxy> {
@@ -22,7 +22,7 @@ export async function startProxy(
     });
     onward.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      // Either side may go away in the middle: the other is let go of then.
+      // When either side closes midway, pipeline destroys the other.
       pipeline(answer, response).catch(() => undefined);
     });
     onward.on('error', () => response.destroy());

@@ -1,4 +1,4 @@
-/** Every page that anybody may open. */
+/** All pages that need no account. */
 export const publicPages = [
   '/',
   '/features',
@@ -9,5 +9,5 @@ export const publicPages = [
   '/privacy-policy',
 ];
 
-/** The same, and those that lead into an account. */
+/** The public pages, and the sign-in and sign-up pages. */
 export const pagesBeforeSignIn = [...publicPages, '/login', '/register'];

@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 const script = resolve(import.meta.dirname, '../../scripts/release.mjs');
 
 /**
- * Runs `npm run release` as whoever releases does.
+ * Runs `npm run release`.
  * @param site the folder that `--site` names
- * @returns what it wrote, also where it refused
+ * @returns its output, also when it failed
  */
 export function release(site: string, ...args: string[]): string {
   try {

@@ -1,8 +1,8 @@
 import { startProxy, type Proxy } from './proxy.ts';
 
-/** A proxy before several servers: each request goes to the next one. */
+/** A proxy in front of several servers: each request goes to the next one. */
 export interface RoundRobin extends Proxy {
-  /** Addresses of the servers. */
+  /** Addresses of the servers; may be changed at any time. */
   targets: string[];
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleIn, type ColorScheme } from './accessible.ts';
-import { drawn } from './drawn.ts';
+import { waitForFrames } from './animations.ts';
 
 /** Widths in CSS pixels; 640 is a laptop's screen at 200 %. */
 const WIDTHS = [1280, 640, 390, 320];
@@ -9,21 +9,18 @@ function where(page: Page): string {
   return `${new URL(page.url()).pathname} at ${page.viewportSize()?.width ?? 0} px`;
 }
 
-/**
- * Expects no horizontal overflow, no clipped text, and targets large enough for a finger. Waits, since a
- * layout may change a moment after resizing.
- */
+/** Polls until there is no horizontal overflow, no clipped text, and no tap target lower than 44 px. */
 export async function expectFit(page: Page): Promise<void> {
   await expect.poll(async () => faultsOfLayout(page), where(page)).toEqual([]);
 }
 
 /** Expects no horizontal overflow, once the page has its final layout. */
-export async function expectNoWider(page: Page): Promise<void> {
-  const wider = async () =>
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = async () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-  await expect.poll(wider, where(page)).toBeLessThanOrEqual(0);
+  await expect.poll(overflow, where(page)).toBeLessThanOrEqual(0);
 }
 
 async function faultsOfLayout(page: Page): Promise<string[]> {
@@ -49,7 +46,7 @@ async function faultsOfLayout(page: Page): Promise<string[]> {
         const { display, lineHeight } = getComputedStyle(element);
         const { height } = element.getBoundingClientRect();
         const line = display === 'inline' ? parseFloat(lineHeight) || 0 : 0;
-        // A link within a sentence is as high as its line.
+        // A link within a sentence is exempt: it is as high as its line.
         const within = display === 'inline' && element.closest('p, li, dd') !== null;
         return !within && Math.max(height, line) < 43.5;
       },
@@ -62,10 +59,14 @@ async function faultsOfLayout(page: Page): Promise<string[]> {
 const PHONE = 576;
 
 /**
- * Looks at what the page shows now, page or dialog: whether it fits every width, and with axe once in each layout, on the
- * phone's by day and on the other by night. Of a single layout axe looks at its colours by night as well.
+ * Checks what the page shows now, page or dialog: the layout at every width, and axe once per layout, in light colours
+ * on the phone's and dark colours on the other. If only one layout is checked, contrast is checked in the other colours
+ * as well.
  */
-export async function lookAtAll(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
+export async function expectAccessibleAndFit(
+  page: Page,
+  widths: readonly number[] = WIDTHS,
+): Promise<void> {
   const examined = new Set<ColorScheme>();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -78,5 +79,5 @@ export async function lookAtAll(page: Page, widths: readonly number[] = WIDTHS):
   for (const other of (['light', 'dark'] as const).filter((each) => !examined.has(each)))
     await expectAccessibleIn(page, other, ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light' });
-  await drawn(page);
+  await waitForFrames(page);
 }

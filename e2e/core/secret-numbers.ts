@@ -1,4 +1,4 @@
-/** Cards and bank accounts that the journeys type in. */
+/** Card and bank account numbers that the journeys type in. */
 const NUMBERS = [
   '4242424242424242',
   '5555555555554444',
@@ -9,12 +9,12 @@ const NUMBERS = [
   '000111111116',
   'DE89370400440532013000',
 ];
-/** The security code, told by its name. */
+/** Matches the security code 123 after a field name. */
 const CODE = /(?:cvc|cvv|security.?code)[^0-9a-z]{1,12}123(?!\d)/i;
-/** The server greets whoever tries it with a number to try. */
+/** The server's greeting names a test card, which is no leak. */
 const GREETING = 'pay with 4242 4242 4242 4242';
 
-/** Returns card numbers and security codes in a text, however they are grouped. */
+/** Returns the card and account numbers in a text, however grouped, and 'security code' if it contains one. */
 export function secretNumbersIn(text: string): string[] {
   const plain = text.replaceAll(GREETING, '');
   const digits = plain.replaceAll(/(?<=\d)(?:[ .\-_/+]|%20){1,2}(?=\d)/g, '');

@@ -3,8 +3,8 @@ import { callerWith, sendCard, type NewEvent } from './api.ts';
 import { guestHere, tokenOf } from './browser-session.ts';
 import type { Site } from './server.ts';
 
-/** A guest in this browser who has sent a card, on its private page. */
-export async function cardOfGuest(
+/** Sends a card as a new guest in this browser and opens the card's private page. */
+export async function sendCardAsGuest(
   server: Site,
   page: Page,
   event: NewEvent,

@@ -4,29 +4,29 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { copyPreparedCluster } from '../../server/src/testing/prepared-cluster.ts';
-import { leaveOut, NEEDS_MACHINE } from './left-out.ts';
+import { skipTest, NEEDS_MACHINE } from './skip-test.ts';
 import { servedSite } from './site-copy.ts';
-import { deployed } from './target.ts';
+import { deployed } from './deployed-site.ts';
 
-/** A Keepsake, as visitors have it. */
+/** A running Keepsake site, seen from outside. */
 export interface Site {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
-  /** The folder in which it writes its mails, or null where they can't be read. */
+  /** The folder to which the site writes its mails, or null where they can't be read. */
   mails: string | null;
 }
 
-/** A real Keepsake in a process of its own, on a port and a data folder of its own. */
+/** A Keepsake server in its own process, with its own port and data folder. */
 export interface RunningServer extends Site {
   mails: string;
   dataDir: string;
-  /** Everything it has written to its log so far. */
+  /** The server's log output so far. */
   log(): string;
-  /** SIGKILL, as when the power goes. */
+  /** Kills the process with SIGKILL, as a power cut does. */
   kill(): Promise<void>;
-  /** Starts again on the same port and data, with settings changed where told. */
+  /** Stops the server and starts it on the same port and data. @param changes of its settings */
   restart(changes?: Record<string, string>): Promise<void>;
-  /** Stops in good order and removes the data. */
+  /** Stops the server with SIGTERM and deletes its data. */
   close(): Promise<void>;
 }
 
@@ -34,23 +34,27 @@ const repository = resolve(import.meta.dirname, '../..');
 const START_TIMEOUT = 60_000;
 
 /**
- * Starts one that ends with this process, however that ends.
- * @param env its settings, beside those of this process
- * @param options.checkout the project whose server it is; this one unless told
- * @param options.prepared its database is a copy of the prepared cluster: quick, and lost when the machine crashes
+ * Starts a server that ends with this process, even if this process crashes.
+ * @throws Error when the server does not answer within 60 seconds
+ * @param env settings, added to the environment of this process
+ * @param options.checkout the working tree to run the server from; this one by default
+ * @param options.prepared copies the prepared database cluster: starts quickly, but loses data when the machine crashes
  */
 export async function startServer(
   env: Record<string, string> = {},
   { prepared = false, checkout = repository } = {},
 ): Promise<RunningServer> {
-  if (deployed) leaveOut(NEEDS_MACHINE);
+  if (deployed) skipTest(NEEDS_MACHINE);
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-e2e-'));
   const { DATABASE_URL } = { ...process.env, ...env };
   if (prepared && !DATABASE_URL) await copyPreparedCluster(join(dataDir, 'postgres'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let output = '';
-  let child = await launch();
+  let child = await launch().catch(async (error: unknown) => {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 }).catch(() => {});
+    throw error;
+  });
 
   async function launch(changes: Record<string, string> = {}): Promise<ChildProcess> {
     const started = spawn(
@@ -75,16 +79,21 @@ export async function startServer(
     started.stderr?.on('data', collect);
     const deadline = Date.now() + START_TIMEOUT;
     while (!(await answers(url))) {
-      if (started.exitCode !== null || Date.now() > deadline)
-        throw new Error(`The server did not start:\n${output.slice(-4000)}`);
+      if (started.exitCode === null && started.signalCode === null && Date.now() <= deadline)
+        continue;
+      const stubborn = setTimeout(() => started.kill('SIGKILL'), 10_000);
+      await end(started, 'SIGTERM');
+      clearTimeout(stubborn);
+      throw new Error(`The server did not start:\n${output.slice(-4000)}`);
     }
     return started;
   }
 
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((done) => child.once('exit', done));
-    child.kill(signal);
+  /** With SIGTERM the server ends its database, too, which outlives one that is killed. */
+  async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = new Promise((done) => server.once('exit', done));
+    server.kill(signal);
     await gone;
   }
 
@@ -93,22 +102,22 @@ export async function startServer(
     dataDir,
     mails: join(dataDir, 'mail'),
     log: () => output,
-    kill: async () => end('SIGKILL'),
+    kill: async () => end(child, 'SIGKILL'),
     async restart(changes) {
-      await end('SIGTERM');
+      await end(child, 'SIGTERM');
       child = await launch(changes);
     },
     async close() {
-      await end('SIGTERM');
+      await end(child, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** Whether a server answers there; where it does not, only after 50 ms. */
+/** Whether a server answers with success; without any answer, returns false after a pause of 50 ms. */
 export async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/api/config`)).ok;
+    return (await fetch(`${url}/api/config`, { signal: AbortSignal.timeout(5000) })).ok;
   } catch {
     await new Promise((resume) => setTimeout(resume, 50));
     return false;

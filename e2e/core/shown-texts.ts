@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** What stands in a page as it is in every language: brands, addresses, codes. */
-export const AS_IT_IS = [
+/** Texts that are not translated: brands, addresses, codes. */
+export const UNTRANSLATED = [
   /Keepsake|WhatsApp|Apple|Google|Android|iPhone|YouTube|Instagram|Facebook|Pinterest|PayPal|Stripe|Visa|Mastercard|American Express|Discover/g,
   /\S+@\S+|https?:\/\/\S+|localhost:\S+|\b[A-Z]{2,3}\b|\bkeepsake_\w+|\bEXAMPLE\b/g,
-  // The code of an event, in one or in two halves.
+  // An event's code, with or without a space in the middle.
   /\b[A-Z0-9]{4} ?[A-Z0-9]{4}\b/g,
 ];
 
-/** Every text of a page that is shown or read aloud, but names of languages, which stand in their own. */
+/** All texts of a page, visible or for screen readers, except elements with a `lang` of their own. */
 export async function shownTexts(page: Page): Promise<string[]> {
   return page.evaluate(textsInPage);
 }
 
-/** Runs in the page, whatever drives it. */
+/** Runs in the page, so it must not use anything outside this function. */
 export function textsInPage(): string[] {
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -27,7 +27,7 @@ export function textsInPage(): string[] {
     texts.push(node.textContent ?? '');
   }
   for (const option of document.querySelectorAll<HTMLOptionElement>('option:not([lang])'))
-    // Countries are named by the browser.
+    // Country options are skipped: `Intl` names them.
     if (!/^[A-Z]{2}$/.test(option.value)) texts.push(option.textContent ?? '');
   for (const name of ['aria-label', 'alt', 'placeholder', 'title'])
     for (const element of document.body.querySelectorAll(`[${name}]`))

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { env } from 'node:process';
-import { leaveOut, NEEDS_MACHINE } from './left-out.ts';
-import { deployed } from './target.ts';
+import { skipTest, NEEDS_MACHINE } from './skip-test.ts';
+import { deployed } from './deployed-site.ts';
 
 /** The site that servers started here serve: the build, the requested mix, or the folder of SITE_DIR. */
 export const servedSite = resolve(env.SITE_DIR ?? join(import.meta.dirname, '../../dist/built'));
 
-/** Subresource integrity of a text. */
+/** Returns the subresource integrity value of a text. */
 export function sha384(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }
@@ -39,16 +39,16 @@ export interface ShellRelease {
   gives: Record<string, string[]>;
 }
 
-/** A copy of the build by hard links; releases are placed there by hand. */
+/** A copy of the build by hard links, which a test can change without touching the original. */
 export interface SiteCopy {
   folder: string;
   release(remote: string): Promise<BuiltRelease>;
   shell(): Promise<ShellRelease>;
-  /** Makes a release the live one as it is given. */
+  /** Overwrites the live `release.json` of a remote. */
   put(remote: string, release: BuiltRelease): Promise<void>;
   /**
-   * Puts another release of a remote in place, with the present one before it.
-   * @param change what its entry is made of, from the present one's text
+   * Makes a new release of a remote live, with the present one as its predecessor.
+   * @param change returns the new entry script, given the present one
    */
   ship(
     remote: string,
@@ -60,26 +60,26 @@ export interface SiteCopy {
 }
 
 export async function copySite(): Promise<SiteCopy> {
-  if (deployed) leaveOut(NEEDS_MACHINE);
+  if (deployed) skipTest(NEEDS_MACHINE);
   const folder = await mkdtemp(join(servedSite, '../site-'));
   execFileSync('sh', ['-c', `cp -al "$1"/. "$2"`, 'sh', servedSite, folder]);
-  // Lines are added to a history in place; the original keeps its own.
+  // Audit histories are appended to in place, which would change the originals through a hard link: they are copied.
   for await (const history of glob('.audit/*.jsonl', { cwd: folder })) {
-    const own = await readFile(join(folder, history));
+    const content = await readFile(join(folder, history));
     await rm(join(folder, history));
-    await writeFile(join(folder, history), own);
+    await writeFile(join(folder, history), content);
   }
   const fileOf = (address: string) => join(folder, address.replace('/assets/', ''));
 
   const read = async (name: string) => readFile(join(folder, name, 'release.json'), 'utf8');
   const release = async (remote: string) => JSON.parse(await read(remote)) as BuiltRelease;
   async function put(remote: string, next: BuiltRelease): Promise<void> {
-    // Written anew: the original of a hard link keeps its contents.
+    // Deleted first, since writing in place would change the original through its hard link.
     await rm(join(folder, remote, 'release.json'));
     await writeFile(join(folder, remote, 'release.json'), JSON.stringify(next));
   }
 
-  async function describe(remote: string): Promise<void> {
+  async function listRelease(remote: string): Promise<void> {
     const live = await release(remote);
     const releases = join(folder, remote, 'releases');
     const file = join(releases, `${live.version}.json`);
@@ -99,8 +99,8 @@ export async function copySite(): Promise<SiteCopy> {
       const entry = `/assets/${remote}/remoteEntry.${version}.js`;
       await writeFile(fileOf(entry), text);
       const integrity = sha384(text);
-      // What stands in is known by what its build said of itself.
-      await describe(remote);
+      // The predecessor has to be found in `releases/` by its version.
+      await listRelease(remote);
       const next: BuiltRelease = {
         ...live,
         version,
@@ -117,7 +117,7 @@ export async function copySite(): Promise<SiteCopy> {
   };
 }
 
-/** The scripts of a shared module that is not in the first load, as the shell's release names them. */
+/** The script addresses of a shared module that is not in the first load, from the shell's `release.json`. */
 export async function sharedScripts(module: string): Promise<string[]> {
   const text = await readFile(join(servedSite, 'shell/release.json'), 'utf8');
   const { shares } = JSON.parse(text) as { shares: Record<string, string[]> };

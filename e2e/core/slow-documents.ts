@@ -2,49 +2,52 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Bytes of a document that arrive together: few, so that none of its places is left out. */
+/** Bytes sent at once: so few that the browser may draw the page at any place. */
 const PIECE = 350;
 
-/** Milliseconds from one piece to the next. */
-const BETWEEN = 6;
+/** Milliseconds between two pieces. */
+const PAUSE = 6;
 
-/** A way to a server on which pages arrive piece by piece, and are drawn in between; all else comes at once. */
+/** A proxy that sends HTML documents in small delayed pieces, and other files at once. */
 export interface SlowDocuments {
   url: string;
-  /** From now on each page breaks off where these words stand in it, until told null. */
+  /** Aborts every later document just before these words; null sends documents whole again. */
   breakOffAt(words: string | null): void;
   close(): Promise<void>;
 }
 
-/** Puts itself in front of the server at `target`, and asks it for what nobody has compressed. */
+/** Starts the proxy; it requests documents uncompressed, so that words can be found in them. */
 export async function slowDocuments(target: string): Promise<SlowDocuments> {
   let end: string | null = null;
-  const proxy = createServer((near, answer) => {
-    const headers = { ...near.headers, 'accept-encoding': 'identity' };
-    const far = request(new URL(near.url ?? '/', target), { method: near.method, headers });
-    far.on('error', () => answer.destroy());
-    far.on('response', (came) => {
-      const { 'content-length': _, ...rest } = came.headers;
-      answer.writeHead(came.statusCode ?? 502, rest);
-      const isDocument = came.headers['content-type']?.startsWith('text/html') ?? false;
+  const proxy = createServer((incoming, reply) => {
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const outgoing = request(new URL(incoming.url ?? '/', target), {
+      method: incoming.method,
+      headers,
+    });
+    outgoing.on('error', () => reply.destroy());
+    outgoing.on('response', (response) => {
+      const { 'content-length': _, ...rest } = response.headers;
+      reply.writeHead(response.statusCode ?? 502, rest);
+      const isDocument = response.headers['content-type']?.startsWith('text/html') ?? false;
       const send = async () => {
         const chunks: Buffer[] = [];
-        for await (const chunk of came as AsyncIterable<Buffer>)
+        for await (const chunk of response as AsyncIterable<Buffer>)
           if (isDocument) chunks.push(chunk);
-          else answer.write(chunk);
+          else reply.write(chunk);
         const page = Buffer.concat(chunks);
         const brokenAt = end === null ? -1 : page.indexOf(end);
         const last = brokenAt === -1 ? page.length : brokenAt;
         for (let at = 0; at < last; at += PIECE) {
-          answer.write(page.subarray(at, Math.min(at + PIECE, last)));
-          await pause(BETWEEN);
+          reply.write(page.subarray(at, Math.min(at + PIECE, last)));
+          await pause(PAUSE);
         }
-        if (brokenAt === -1) answer.end();
-        else answer.destroy();
+        if (brokenAt === -1) reply.end();
+        else reply.destroy();
       };
-      send().catch(() => answer.destroy());
+      send().catch(() => reply.destroy());
     });
-    near.pipe(far);
+    incoming.pipe(outgoing);
   });
   await new Promise<void>((listening) => {
     proxy.listen(0, '127.0.0.1', listening);

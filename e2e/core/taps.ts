@@ -1,9 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/**
- * Counts how often a person presses something in any page or frame of a context, from now on. What is typed is not
- * counted, and neither is a press that only leads into a field.
- */
+/** Counts a person's taps in a context from now on, without typing and taps that only focus a field. */
 export async function countTaps(context: BrowserContext): Promise<() => number> {
   let taps = 0;
   await context.exposeBinding('keepsakeTapped', () => {
@@ -16,7 +13,7 @@ export async function countTaps(context: BrowserContext): Promise<() => number> 
         const isField =
           event.target instanceof Element &&
           event.target.matches('textarea, input:not([type=radio], [type=checkbox])');
-        // Clicks of keys and scripts are not taps.
+        // Clicks by keyboard or script are no taps.
         if (!event.isTrusted || isField || event.detail === 0) return;
         (window as unknown as { keepsakeTapped(): void }).keepsakeTapped();
       },

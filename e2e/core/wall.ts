@@ -1,23 +1,16 @@
-import { newPaymentMethod, type Caller, type NewEvent } from './api.ts';
+import { buyPackage, newCoupleWithEvent, type Caller, type NewEvent } from './api.ts';
 import type { Site } from './server.ts';
 
-/** Id of the package that a live wall comes with. */
-const PREMIUM = 3;
-
-/** Buys the package with the live wall. */
-export async function buyPremium(
+/** Creates an event with a live wall, which the Premium package includes. @returns `path` of the wall */
+export async function newWall(
   server: Site,
-  couple: Caller,
-  { id }: Pick<NewEvent, 'id'>,
-): Promise<void> {
-  await couple.post('membership/checkout', {
-    event_id: id,
-    package_id: PREMIUM,
-    payment_method: await newPaymentMethod(server),
-  });
+): Promise<{ couple: Caller; event: NewEvent; path: string }> {
+  const { couple, event } = await newCoupleWithEvent(server);
+  await buyPackage(server, couple, event.id, 'Premium');
+  return { couple, event, path: await openWall(couple, event) };
 }
 
-/** Makes the link of the wall. @returns its path */
+/** Creates the wall's link. @returns its path */
 export async function openWall(couple: Caller, { id }: Pick<NewEvent, 'id'>): Promise<string> {
   const { link } = await couple.post<{ link: string }>(`v2/events/${id}/wall`);
   return new URL(link).pathname;

@@ -1,45 +1,48 @@
 import type { Page } from '@playwright/test';
 
 export interface SeenScript {
-  /** Path of the script's file; whole address where it is of another origin. */
+  /** Path of the script; its whole address if it is from another origin. */
   src: string;
-  /** Empty where the element names none. */
+  /** Empty if the element has no integrity attribute. */
   integrity: string;
 }
 
 export interface WatchedScripts {
-  /** Every script element with an address that any document of the page has had, in order. */
+  /** Every script element with an address in all documents of the page, in order. */
   all: readonly SeenScript[];
-  /** Violations of the document's policy, as in `script-src-elem http://…`. */
+  /** Violations of the Content Security Policy, as in `script-src-elem http://…`. */
   violations: readonly string[];
-  /** Returns the scripts that ran or were prefetched in the open document, by path. */
+  /** Returns the paths of scripts that the open document loaded or prefetched. */
   here(): Promise<string[]>;
 }
 
-/** Sees scripts as they are put into documents, also those whose elements are gone again. To be called first. */
+/** Records scripts when they are inserted, even if removed later. Call it before opening a page. */
 export async function watchScripts(page: Page): Promise<WatchedScripts> {
   const all: SeenScript[] = [];
   const violations: string[] = [];
-  await page.exposeFunction('tellScript', (script: SeenScript) => void all.push(script));
-  await page.exposeFunction('tellViolation', (told: string) => void violations.push(told));
+  await page.exposeFunction('reportScript', (script: SeenScript) => void all.push(script));
+  await page.exposeFunction(
+    'reportViolation',
+    (violation: string) => void violations.push(violation),
+  );
   await page.addInitScript(() => {
-    const told = window as unknown as {
-      tellScript(script: { src: string; integrity: string }): void;
-      tellViolation(words: string): void;
+    const bridge = window as unknown as {
+      reportScript(script: { src: string; integrity: string }): void;
+      reportViolation(violation: string): void;
       scriptsHere: string[];
     };
-    told.scriptsHere = [];
+    bridge.scriptsHere = [];
     const short = (src: string) => src.replace(location.origin, '');
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
           if (node instanceof HTMLScriptElement && node.src) {
-            told.scriptsHere.push(short(node.src));
-            told.tellScript({ src: short(node.src), integrity: node.integrity });
+            bridge.scriptsHere.push(short(node.src));
+            bridge.reportScript({ src: short(node.src), integrity: node.integrity });
           }
     }).observe(document, { childList: true, subtree: true });
     document.addEventListener('securitypolicyviolation', (event) =>
-      told.tellViolation(`${event.effectiveDirective} ${event.blockedURI}`),
+      bridge.reportViolation(`${event.effectiveDirective} ${event.blockedURI}`),
     );
   });
   return {

@@ -4,7 +4,7 @@ import type { Caller } from './api.ts';
 import type { Site } from './server.ts';
 import { zipHashes } from './zip.ts';
 
-/** SHA-256 of everything in the couple's zip of an event. */
+/** Downloads an event's zip. @returns SHA-256 of each file in it, hex */
 export async function hashesOfEvent(
   couple: Caller,
   server: Site,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../core/expect.ts';
-import type { Login } from '../core/target.ts';
-import { saidInEnglish, type Said } from '../core/words.ts';
+import type { Login } from '../core/deployed-site.ts';
+import { inEnglish, type Translate } from '../core/translations.ts';
 import { fillSignIn, fillSignUp } from './account-forms.ts';
 
 type Side = 'Attend an event' | 'Create an event';
@@ -9,12 +9,12 @@ type Side = 'Attend an event' | 'Create an event';
 /** Pages of the shell for accounts. */
 export class AccountPages {
   readonly page: Page;
-  protected readonly said: Said;
+  protected readonly translate: Translate;
 
-  /** @param said how the language reads in which they have the site */
-  constructor(page: Page, said = saidInEnglish) {
+  /** @param translate into the language in which the page is shown */
+  constructor(page: Page, translate = inEnglish) {
     this.page = page;
-    this.said = said;
+    this.translate = translate;
   }
 
   async signUp(account: Login): Promise<void> {
@@ -22,18 +22,18 @@ export class AccountPages {
     await this.fillSignUp(account);
   }
 
-  /** Where the form is open already. */
+  /** Signs up in the form that is already open. */
   async fillSignUp(account: Login): Promise<void> {
-    await fillSignUp(this.page, account, undefined, this.said);
+    await fillSignUp(this.page, account, undefined, this.translate);
     await this.page.waitForURL(/\/verify/);
   }
 
-  /** Says what one is here for, as is asked on the first page after an address was confirmed. */
+  /** Answers the question that the first page after confirming the address asks. */
   async choose(side: Side): Promise<void> {
     const question = this.page.getByRole('dialog', {
-      name: this.said('What brings you here?'),
+      name: this.translate('What brings you here?'),
     });
-    await question.getByRole('button', { name: this.said(side) }).click();
+    await question.getByRole('button', { name: this.translate(side) }).click();
     await expect(question).toHaveCount(0);
   }
 
@@ -43,7 +43,7 @@ export class AccountPages {
     await this.page.waitForURL(/\/(bride-groom|attendee)\//);
   }
 
-  /** The menu of a large screen, and of a phone once it is open. */
+  /** The navigation menu: always visible on a large screen, on a phone once opened. */
   menu() {
     return this.page.getByRole('navigation', { name: 'Menu' });
   }
@@ -53,13 +53,13 @@ export class AccountPages {
     await expect(this.menu()).toBeVisible();
   }
 
-  /** Goes over to the other side, from wherever the menu is. */
+  /** Switches to the other role through the menu. */
   async switchTo(side: Side): Promise<void> {
     await this.page.getByRole('button', { name: side }).click();
     await this.agreeToSwitch();
   }
 
-  /** The question that comes before an account changes sides. */
+  /** The confirmation dialog before an account switches roles. */
   switchQuestion() {
     return this.page.getByRole('dialog', { name: 'Switch user role..!!' });
   }
@@ -77,7 +77,7 @@ export class AccountPages {
 
   async logOut(): Promise<void> {
     await this.page.getByRole('button', { name: 'Logout' }).click();
-    // By its name: the menu of a phone is a dialog, too, until it has closed.
+    // Found by its name, since a phone's menu is also a dialog until it has closed.
     const question = this.page.getByRole('dialog', { name: 'Log out' });
     await question.getByRole('button', { name: 'Logout' }).click();
     await this.page.waitForURL(/\/login/);

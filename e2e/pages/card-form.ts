@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { requireTestMoney } from '../core/api.ts';
-import { saidInEnglish } from '../core/words.ts';
+import { inEnglish } from '../core/translations.ts';
 
-/** Enters a card of that number, which is good until 12 / 34. */
-export async function fillCard(page: Page, number: string, said = saidInEnglish): Promise<void> {
+/** Fills in a payment card, valid until 12/34; skips the test on a site that takes real money. */
+export async function fillCard(page: Page, number: string, translate = inEnglish): Promise<void> {
   await requireTestMoney(page.url());
   const fields = {
     'Card number': number,
@@ -12,5 +12,5 @@ export async function fillCard(page: Page, number: string, said = saidInEnglish)
     'Name on the card': 'Theo Lind',
   };
   for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(said(label)).fill(value);
+    await page.getByLabel(translate(label)).fill(value);
 }

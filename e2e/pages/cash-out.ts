@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The pages by which gift money goes to a bank. */
+/** Pages for transferring gift money to a bank account. */
 export class CashOutPages {
   readonly page: Page;
 
@@ -8,17 +8,17 @@ export class CashOutPages {
     this.page = page;
   }
 
-  /** From any page of the event that names it. */
+  /** Follows the link on any page of the event. */
   async open(): Promise<void> {
     await this.page.getByRole('link', { name: 'Cash out', exact: true }).click();
   }
 
-  /** Opens the form of a bank account. */
+  /** Opens the form for a bank account. */
   async beginAccount(which: 'a bank' | 'another' = 'a bank'): Promise<void> {
     await this.page.getByRole('link', { name: `Add ${which} account` }).click();
   }
 
-  /** Adds an account at home. @param number one that the sandbox knows */
+  /** Adds a US account. @param number a test account number of the sandbox */
   async addAccount(number: string): Promise<void> {
     const { page } = this;
     await page.getByLabel('Account holder').fill('Amara and Luca');
@@ -26,6 +26,16 @@ export class CashOutPages {
     await page.getByLabel('Account number').fill(number);
     await this.save();
     await page.waitForURL(/\/bride-groom\/cashout$/);
+  }
+
+  /** The dialog that asks for the couple's password before money moves. */
+  passwordDialog() {
+    return this.page.getByRole('dialog', { name: 'Please enter your password' });
+  }
+
+  async enterPassword(password: string): Promise<void> {
+    await this.passwordDialog().getByLabel('Password', { exact: true }).fill(password);
+    await this.passwordDialog().getByRole('button', { name: 'Go on' }).click();
   }
 
   async save(): Promise<void> {

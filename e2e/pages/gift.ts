@@ -1,9 +1,9 @@
 import { newGuest, newPaymentMethod, sendCard, type Caller, type NewEvent } from '../core/api.ts';
-import { letGiftsBeFree } from '../core/database.ts';
+import { releaseHeldGifts } from '../core/database.ts';
 import { expect } from '../core/expect.ts';
 import type { RunningServer } from '../core/server.ts';
 
-/** A guest gives 100.00, and the days pass until it is the couple's to cash out. */
+/** Sends a card with a gift of 100.00 and ends its holding period; waits until the couple can cash it out. */
 export async function giveHundred(
   server: RunningServer,
   event: NewEvent,
@@ -12,7 +12,7 @@ export async function giveHundred(
   const guest = await newGuest(server, event.unique_code);
   const gift = { amount: 10_000, paymentMethod: await newPaymentMethod(server) };
   await sendCard(guest, event.id, 'All the best!', gift, 'Ines');
-  await letGiftsBeFree(server, event.id);
+  await releaseHeldGifts(server, event.id);
   const available = async () =>
     (await couple.get<{ available: number }>(`cashout/balance-amount?event_id=${event.id}`))
       .available;

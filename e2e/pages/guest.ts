@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
-import { expectAlive } from '../core/alive.ts';
+import { expectHydrated } from '../core/hydrated.ts';
 import { expect } from '../core/expect.ts';
-import { saidInEnglish, type Said } from '../core/words.ts';
+import { inEnglish, type Translate } from '../core/translations.ts';
 import { PayPage } from './pay.ts';
 
-/** A file that is nowhere on the disk. */
+/** Contents of a file that need not exist on the disk. */
 interface FilePayload {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** Which button of the card leads to which file, and what the file's input is called. */
+/** Per kind of file: the button of the card, and the label of the file input. */
 const files = {
   photo: ['Photo', 'Add a photo'],
   video: ['Video', 'Add a video'],
   'voice note': ['Voice', 'Add a voice note'],
 } as const;
 
-/** A guest's way from the table to the thank-you. This is the one place that knows how a card is made. */
+/** A guest's way from scanning the code to the thank-you page: all journeys write cards through this page object. */
 export class GuestPages {
   readonly page: Page;
   readonly payment: PayPage;
-  readonly #said: Said;
+  readonly #translate: Translate;
 
-  /** @param said how the language reads in which the guest has the site */
-  constructor(page: Page, said = saidInEnglish) {
+  /** @param translate into the language in which the guest sees the site */
+  constructor(page: Page, translate = inEnglish) {
     this.page = page;
-    this.#said = said;
-    this.payment = new PayPage(page, said);
+    this.#translate = translate;
+    this.payment = new PayPage(page, translate);
   }
 
-  /** Opens what a printed QR code holds and signs the card with a name. */
+  /** Opens the address of a printed QR code and signs the card with a name. */
   async arrive(link: string, name: string): Promise<void> {
     await this.page.goto(link);
     await this.sign(name);
@@ -39,7 +39,7 @@ export class GuestPages {
 
   /** The sender's field. */
   signature() {
-    return this.page.getByLabel(this.#said('From'));
+    return this.page.getByLabel(this.#translate('From'));
   }
 
   async sign(name: string): Promise<void> {
@@ -54,7 +54,7 @@ export class GuestPages {
   }
 
   message() {
-    return this.page.getByLabel(this.#said('Your message'));
+    return this.page.getByLabel(this.#translate('Your message'));
   }
 
   async write(message: string): Promise<void> {
@@ -62,23 +62,23 @@ export class GuestPages {
   }
 
   /** Attaches a file; the sheet closes by itself when the file is accepted. */
-  async attach(what: keyof typeof files, file: string | FilePayload): Promise<void> {
-    const [button, input] = files[what];
-    await this.page.getByRole('button', { name: this.#said(button) }).click();
-    await this.page.getByLabel(this.#said(input)).setInputFiles(file);
+  async attach(kind: keyof typeof files, file: string | FilePayload): Promise<void> {
+    const [button, input] = files[kind];
+    await this.page.getByRole('button', { name: this.#translate(button) }).click();
+    await this.page.getByLabel(this.#translate(input)).setInputFiles(file);
   }
 
-  /** As people type it, as in `50.00`; `total` is what it then comes to. */
+  /** Adds a gift. @param amount as people type it, as in `50.00` @param total the shown total including the fee */
   async give(amount: string, total?: string): Promise<void> {
-    await this.page.getByRole('button', { name: this.#said('Gift') }).click();
-    const sheet = this.page.getByRole('dialog', { name: this.#said('A gift of money') });
-    await sheet.getByLabel(this.#said('Your gift')).fill(amount);
+    await this.page.getByRole('button', { name: this.#translate('Gift') }).click();
+    const sheet = this.page.getByRole('dialog', { name: this.#translate('A gift of money') });
+    await sheet.getByLabel(this.#translate('Your gift')).fill(amount);
     if (total) await expect(sheet.getByText(total)).toBeVisible();
-    await sheet.getByRole('button', { name: this.#said('Add the gift') }).click();
+    await sheet.getByRole('button', { name: this.#translate('Add the gift') }).click();
     await expect(sheet).toBeHidden();
   }
 
-  /** Seals the card until a day, as in `2030-06-14`, or until the first anniversary. */
+  /** Seals the card until a day, as in `2030-06-14`, or until `anniversary`, the first one. */
   async seal(until: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Seal it until a day' }).click();
     const sheet = this.page.getByRole('dialog', { name: 'Seal it until a day' });
@@ -93,22 +93,22 @@ export class GuestPages {
   }
 
   sendButton() {
-    return this.page.getByRole('button', { name: this.#said('Send the card') });
+    return this.page.getByRole('button', { name: this.#translate('Send the card') });
   }
 
-  /** The card can be sent, by its scripts: the page that the server sent looks the same before they have come. */
-  async expectAlive(): Promise<void> {
+  /** Waits until the card can be sent: the prerendered page looks the same before hydration. */
+  async expectHydrated(): Promise<void> {
     await expect(this.sendButton()).toBeVisible();
-    await expectAlive(this.page);
+    await expectHydrated(this.page);
   }
 
-  /** A card without money is sent where it was written. */
+  /** Sends a card without money from the page where it was written. */
   async send(): Promise<void> {
     await this.sendButton().click();
   }
 
   async toCheckout(): Promise<void> {
-    const name = this.#said('Continue to payment, {amount} and fee');
+    const name = this.#translate('Continue to payment, {amount} and fee');
     await this.page.getByRole('button', { name }).click();
     await this.payment.expectHere();
   }

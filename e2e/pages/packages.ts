@@ -4,7 +4,7 @@ import { expect } from '../core/expect.ts';
 import { fillCard } from './card-form.ts';
 import { receiptOf } from './receipt.ts';
 
-/** The way to a package, screen by screen. */
+/** Pages for buying a package. */
 export class PackagePages {
   readonly page: Page;
 
@@ -19,7 +19,7 @@ export class PackagePages {
     else await this.expectAddOns();
   }
 
-  /** A package that has all add-ons leads to paying at once. */
+  /** A package that includes all add-ons skips the add-on page. */
   async expectNoAddOns(): Promise<void> {
     await this.page.waitForURL(/add-card-payment|payment-method/);
     await expect(this.page.getByLabel('Buying a package')).not.toContainText('Add-ons');
@@ -29,7 +29,7 @@ export class PackagePages {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Add-ons' })).toBeVisible();
   }
 
-  /** Adds an option of an add-on, so many of it. */
+  /** Adds an option of an add-on. @param quantity number of pieces */
   async add(title: string, option: string, quantity: number): Promise<void> {
     await this.page.getByRole('checkbox', { name: title }).check();
     await this.page.getByLabel(`${title}: option`).selectOption(option);

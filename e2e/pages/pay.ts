@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
 import { requireTestMoney } from '../core/api.ts';
-import { animationsEnd } from '../core/drawn.ts';
+import { animationsEnd } from '../core/animations.ts';
 import { expect } from '../core/expect.ts';
-import { saidInEnglish, type Said } from '../core/words.ts';
+import { inEnglish, type Translate } from '../core/translations.ts';
 import { fillCard } from './card-form.ts';
 
-/** The one page on which a card is paid, for every journey that comes by it. */
+/** The payment page, shared by all journeys that pay by card. */
 export class PayPage {
   readonly page: Page;
-  readonly #said: Said;
+  readonly #translate: Translate;
 
-  constructor(page: Page, said = saidInEnglish) {
+  constructor(page: Page, translate = inEnglish) {
     this.page = page;
-    this.#said = said;
+    this.#translate = translate;
   }
 
-  /** Any of its addresses. */
+  /** The page has several addresses. */
   async expectHere(): Promise<void> {
     await this.page.waitForURL(/add-payment-method|payment-method|confirm-payment/);
   }
 
-  /** Types a payment card into the form; it is paid with by `pay`. */
+  /** Fills in a payment card; `pay` charges it. */
   async typeCard(number: string): Promise<void> {
-    await fillCard(this.page, number, this.#said);
+    await fillCard(this.page, number, this.#translate);
   }
 
-  /** @param amount as the button says it, as in `$51.81` */
+  /** @param amount as shown on the button, as in `$51.81` */
   async pay(amount: string | RegExp = /\d/): Promise<void> {
-    const button = this.page.getByRole('button', { name: this.#said('Pay {amount}') });
+    const button = this.page.getByRole('button', { name: this.#translate('Pay {amount}') });
     await button.filter({ hasText: amount }).click();
   }
 
-  /** The sandbox’s wallet, open above the page. */
+  /** Opens the sandbox’s wallet over the page. */
   async openWallet() {
     await requireTestMoney(this.page.url());
     await this.page.getByRole('button', { name: 'Pay with a test wallet' }).click();
@@ -40,24 +40,24 @@ export class PayPage {
     return this.page.frameLocator('iframe[title="Test wallet"]');
   }
 
-  /** Agrees in the test wallet. @param card by what its sheet says of it, where it is not the first */
+  /** Pays with the test wallet. @param card by its label in the wallet; the first one by default */
   async payByWallet(card?: 'Is declined' | 'Asks your bank'): Promise<void> {
     const sheet = await this.openWallet();
     if (card) await sheet.getByRole('radio', { name: card }).check();
     await sheet.getByRole('button', { name: /^Pay \$/ }).click();
   }
 
-  /** The bank’s own page, in the sandbox. */
+  /** Answers on the sandbox's page of the bank. */
   async answerBank(answer: 'complete' | 'fail'): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(answer, 'i') }).click();
   }
 
-  /** The card once more, as those who get it will see it. */
+  /** The preview of the card as its recipients will see it. */
   card() {
     return this.page.getByRole('region', { name: 'Your card' });
   }
 
-  /** Paid; its files may still be on their way. */
+  /** Expects the card to be paid; its files may still be uploading. */
   async expectSent(): Promise<void> {
     await expect(
       this.page.getByRole('heading', { name: /Your card (has arrived|is on its way)/ }),
@@ -65,7 +65,7 @@ export class PayPage {
   }
 
   async expectArrived(): Promise<void> {
-    const name = this.#said('Your card has arrived');
+    const name = this.#translate('Your card has arrived');
     await expect(this.page.getByRole('heading', { name })).toBeVisible({ timeout: 60_000 });
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../core/expect.ts';
 import { axeFor, faultsOf } from '../core/faults.ts';
 
-/** The public pages, as somebody reads them who does not know Keepsake yet. */
+/** Public pages, for a visitor without an account. */
 export class PublicPages {
   readonly page: Page;
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { animationsEnd } from '../core/drawn.ts';
+import { animationsEnd } from '../core/animations.ts';
 import { expect } from '../core/expect.ts';
 
-/** The recorder, in a card and in thanks. */
+/** The recorder, in the card composer and in thank-you replies. */
 export class RecorderPages {
   readonly page: Page;
 
@@ -14,8 +14,8 @@ export class RecorderPages {
     await this.page.context().grantPermissions(['camera', 'microphone']);
   }
 
-  async open(what: 'Video' | 'Voice'): Promise<void> {
-    await this.page.getByRole('button', { name: what, exact: true }).click();
+  async open(kind: 'Video' | 'Voice'): Promise<void> {
+    await this.page.getByRole('button', { name: kind, exact: true }).click();
     await expect(this.page.getByRole('dialog')).toBeVisible();
     await animationsEnd(this.page);
   }
@@ -29,17 +29,17 @@ export class RecorderPages {
     await this.press('Start now');
   }
 
-  /** Seconds that are recorded, and that are left. */
-  async times(): Promise<[recorded: number, left: number]> {
-    const said = await this.page
+  /** Seconds recorded, and seconds that may still be recorded. */
+  async times(): Promise<[recorded: number, remaining: number]> {
+    const texts = await this.page
       .getByRole('timer')
       .getByText(/^\D*\d+:\d\d/)
       .allTextContents();
-    const [recorded = 0, left = 0] = said.map((text) => {
+    const [recorded = 0, remaining = 0] = texts.map((text) => {
       const [, minutes = '0', seconds = '0'] = /(\d+):(\d\d)/.exec(text) ?? [];
       return Number(minutes) * 60 + Number(seconds);
     });
-    return [recorded, left];
+    return [recorded, remaining];
   }
 
   /** Waits until at least so many seconds are recorded. */
@@ -48,10 +48,7 @@ export class RecorderPages {
   }
 }
 
-/**
- * Seconds that a player says. Asked in one go: one that has not begun takes a better version of its video once there is
- * one, and knows nothing of it at first.
- */
+/** Duration in seconds that a player reports; polled, since it is NaN while the player loads another version. */
 export async function lengthOf(page: Page, label: string): Promise<number> {
   const player = page.locator('video, audio').and(page.getByLabel(label, { exact: true }));
   let length = 0;

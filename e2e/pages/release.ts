@@ -1,29 +1,35 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Site } from '../core/server.ts';
 import { GuestPages } from './guest.ts';
 
-/** The release of the guests' area that a server offers to whoever comes now. */
+/** The version of the attendee remote that a server currently serves to new visitors. */
 export async function attendeeOffered({ url }: Pick<Site, 'url'>): Promise<string | undefined> {
   const answer = await fetch(`${url}/remotes.json`);
   const { remotes } = (await answer.json()) as { remotes: { name: string; version: string }[] };
   return remotes.find(({ name }) => name === 'remote_attendee')?.version;
 }
 
-/** The version of the entry that a visitor runs, who then writes a card. */
+/** Records the versions of the attendee remote whose entry script a page loads from now on, in order. */
+export function watchAttendeeVersions(page: Page): string[] {
+  const versions: string[] = [];
+  page.on('request', (request) => {
+    const found = /remote-attendee\/remoteEntry\.([0-9a-f]+)\.js/.exec(request.url());
+    if (found?.[1] && request.resourceType() === 'script') versions.push(found[1]);
+  });
+  return versions;
+}
+
+/** The version of the attendee remote's entry that a new visitor loads on the card page. */
 export async function attendeeVersionFor(
   browser: Browser,
   url: string,
   link: string,
 ): Promise<string> {
   const page = await browser.newPage({ baseURL: url });
-  const entries: string[] = [];
-  page.on('request', (request) => {
-    const found = /remote-attendee\/remoteEntry\.([0-9a-f]+)\.js/.exec(request.url());
-    if (found?.[1] && request.resourceType() === 'script') entries.push(found[1]);
-  });
+  const versions = watchAttendeeVersions(page);
   const guest = new GuestPages(page);
   await guest.arrive(link, 'Theo');
-  await guest.expectAlive();
+  await guest.expectHydrated();
   await page.close();
-  return entries.at(-1) ?? '';
+  return versions.at(-1) ?? '';
 }

@@ -11,7 +11,7 @@ type Answers = Record<string, { status?: number; body?: string; headers?: Record
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-/** A site whose answers are given, by path; others are 404. */
+/** Serves the given answers by path, and 404 for others. @returns the address */
 async function siteOf(answers: (url: string) => Answers): Promise<string> {
   const server = createServer((request, response) => {
     const found = answers(url)[request.url ?? ''];
@@ -24,7 +24,7 @@ async function siteOf(answers: (url: string) => Answers): Promise<string> {
   return url;
 }
 
-async function certified(
+async function certificateOf(
   prove: (certificate: ReturnType<typeof createCertificate>) => Promise<unknown>,
 ): Promise<string> {
   const lines: string[] = [];
@@ -39,25 +39,25 @@ const home = (url: string, policy = "default-src 'self'") => ({
   },
 });
 
-await test('an address that takes itself for another is told', async () => {
+await test('the certificate names a site with another public address', async () => {
   const url = await siteOf(() => ({
     ...home('http://localhost:8080'),
     '/api/ready': { body: '{}' },
     '/api/config': { body: '{"data":{}}' },
   }));
-  const text = await certified(async (certificate) => proveAddress(certificate, url));
+  const text = await certificateOf(async (certificate) => proveAddress(certificate, url));
   assert.ok(text.includes('It takes itself for http://localhost:8080/.'), text);
   assert.ok(text.includes('ok    Database and storage answer'), text);
 });
 
-await test('a database that is away, and a proxy that drops headers, are told', async () => {
+await test('the certificate names an unavailable database, and a proxy that drops headers', async () => {
   const url = await siteOf((own) => ({ ...home(own, ''), '/api/ready': { status: 503 } }));
-  const text = await certified(async (certificate) => proveAddress(certificate, url));
+  const text = await certificateOf(async (certificate) => proveAddress(certificate, url));
   assert.ok(text.includes('/api/ready is answered with 503.'), text);
   assert.ok(text.includes('drops the header Content-Security-Policy'), text);
 });
 
-await test('a file that a proxy changed is told by its name', async () => {
+await test('the certificate names a file that a proxy changed', async () => {
   const integrity = `sha384-${createHash('sha384').update('let a;').digest('base64')}`;
   const url = await siteOf(() => ({
     '/assets/releases.json': {
@@ -69,6 +69,6 @@ await test('a file that a proxy changed is told by its name', async () => {
     '/assets/shell/a.js': { body: 'let a;' },
     '/assets/shell/b.js': { body: 'let a; /* seen by a proxy */' },
   }));
-  const text = await certified(async (certificate) => proveReleases(certificate, url));
+  const text = await certificateOf(async (certificate) => proveReleases(certificate, url));
   assert.ok(text.includes('found: b.js is not what was published.'), text);
 });

@@ -2,12 +2,12 @@ import type { SiteConfig } from '@keepsake/shared/api/site';
 import { integrityOf } from '../../server/src/releases/registry/stage.ts';
 import type { Certificate } from './certificate.ts';
 
-/** Milliseconds that a request may take. */
-const PATIENCE = 30_000;
-/** Files that are fetched at once. */
+/** Timeout of a request in milliseconds. */
+const ASSERTION_TIMEOUT = 30_000;
+/** Number of parallel downloads. */
 const AT_ONCE = 6;
 
-/** Proves what is between visitors and the server: address, certificate, proxy, readiness. */
+/** Proves that address, TLS certificate, proxy and readiness are right. @returns the site's configuration */
 export async function proveAddress(
   certificate: Certificate,
   url: string,
@@ -92,9 +92,9 @@ async function compareFiles(base: string, version: string): Promise<void> {
     );
 }
 
-/** @throws Error when there is no answer in time, or one that is no success */
+/** @throws Error after 30 seconds without a response, or for a status other than 2xx */
 async function get(url: string): Promise<Response> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).catch(
+  const answer = await fetch(url, { signal: AbortSignal.timeout(ASSERTION_TIMEOUT) }).catch(
     (error: unknown) => {
       const { cause } = error as { cause?: { message?: string } };
       throw new Error(`${url}: ${cause?.message ?? String(error)}`, { cause: error });

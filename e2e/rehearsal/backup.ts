@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { NotTried, type Certificate } from './certificate.ts';
 
-/** Bytes of output that are read: a sentence every five seconds. */
+/** Most bytes of output that are read; the commands write a sentence every five seconds. */
 const MOST_OUTPUT = 16 * 1024 * 1024;
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** Proves that what was sent can be brought back: a backup is made, and restored into a scratch database. */
+/** Makes a backup and restores it into a scratch database. @param isHere whether this is the site's own machine */
 export async function proveBackup(certificate: Certificate, isHere: boolean): Promise<void> {
   await certificate.prove(
     'A backup is made, and all of it can be restored',
@@ -24,7 +24,7 @@ export async function proveBackup(certificate: Certificate, isHere: boolean): Pr
   );
 }
 
-/** @throws Error with the last lines when it ends with another code than 0 */
+/** Runs npm. @throws Error with the last three lines of output when it exits with a code other than 0 */
 async function run(args: string[]): Promise<void> {
   await promisify(execFile)('npm', args, { cwd: repository, maxBuffer: MOST_OUTPUT }).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCertificate, need, NotTried } from './certificate.ts';
 
-function rehearsed() {
+function newCertificate() {
   const lines: string[] = [];
   return {
     certificate: createCertificate('https://cards.example', (line) => lines.push(line)),
@@ -10,16 +10,16 @@ function rehearsed() {
   };
 }
 
-await test('is green when everything was proved, and gives what a proof gave', async () => {
-  const { certificate, lines } = rehearsed();
-  const given = await certificate.prove('It answers', 'Start it', async () => Promise.resolve(7));
-  assert.equal(given, 7);
+await test('a certificate is green when all proofs succeed, and returns the result of a proof', async () => {
+  const { certificate, lines } = newCertificate();
+  const result = await certificate.prove('It answers', 'Start it', async () => Promise.resolve(7));
+  assert.equal(result, 7);
   assert.equal(certificate.close(), true);
   assert.match(lines.at(-1) ?? '', /^GREEN/);
 });
 
-await test('is red with what to mend, and goes on with what does not need it', async () => {
-  const { certificate, lines } = rehearsed();
+await test('a certificate with a failed proof is red, says what to mend, and goes on with independent proofs', async () => {
+  const { certificate, lines } = newCertificate();
   const code = await certificate.prove('There is a code', 'Register', async () =>
     Promise.reject(new Error('The form says no.')),
   );
@@ -37,8 +37,8 @@ await test('is red with what to mend, and goes on with what does not need it', a
   assert.equal(lines.at(-1), 'RED: 1 proofs hold, 2 do not:\n  There is a code\n  It is printed');
 });
 
-await test('what could not be tried is not green', async () => {
-  const { certificate } = rehearsed();
+await test('a certificate with a proof that could not be tried is not green', async () => {
+  const { certificate } = newCertificate();
   await certificate.prove('A mail arrives', 'Set SMTP_URL', async () =>
     Promise.reject(new NotTried('nobody reads it')),
   );

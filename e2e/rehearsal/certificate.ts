@@ -1,24 +1,25 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Thrown by a proof that can't be tried; its message says what is in the way. */
+/** Thrown by a proof that can't be tried; its message says why. */
 export class NotTried extends Error {}
 
-/** What came of a rehearsal, line by line as it goes. */
+/** The results of a rehearsal, written line by line as they come. */
 export interface Certificate {
   /**
-   * Runs one proof and writes its line. What fails does not end the rehearsal: proofs that need its result are not tried.
+   * Runs one proof and writes its line. A failure does not end the rehearsal; proofs that need its result are not
+   * tried.
    * @param claim what holds when it succeeds
-   * @param mend what to do when it does not
-   * @returns what the proof gave; undefined when it failed or could not be tried
+   * @param mend how to fix a failure
+   * @returns the proof's result; undefined when it failed or could not be tried
    */
   prove<T>(claim: string, mend: string, proof: () => Promise<T>): Promise<T | undefined>;
-  /** Writes what the reader should know and that proves nothing. */
+  /** Writes information that proves nothing. */
   note(text: string): void;
   /** Writes the verdict. @returns whether everything was proved */
   close(): boolean;
 }
 
-/** @param site its address, as in the heading */
+/** @param site address for the heading */
 export function createCertificate(site: string, write: (line: string) => void): Certificate {
   let proved = 0;
   const open: string[] = [];
@@ -51,13 +52,13 @@ export function createCertificate(site: string, write: (line: string) => void): 
   };
 }
 
-/** Returns what an earlier proof gave. @throws NotTried when it gave nothing */
+/** Returns the result of an earlier proof. @throws NotTried when it has none */
 export function need<T>(value: T | undefined, claim: string): T {
   if (value === undefined) throw new NotTried(`it needs that ${claim}`);
   return value;
 }
 
-/** The first sentence of an error: those of browsers go on with a log of what was waited for. */
+/** The first three lines of an error, at most 400 characters: Playwright's errors continue with a call log. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const lines = stripVTControlCharacters(message)

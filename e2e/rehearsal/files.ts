@@ -1,12 +1,13 @@
 import { copyFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { photoOfPhone } from '../bench/phone-photo.ts';
 import { makeVideo } from '../core/files.ts';
+import { HEIC, WEBM } from '../core/fixtures.ts';
 
-const fixtures = resolve(import.meta.dirname, '../../server/src/testing/fixtures');
+const fixtures = dirname(HEIC);
 
-/** What one phone sends, as paths. */
+/** Paths of the files that one phone sends. */
 export interface PhoneFiles {
   photo: string;
   film: string;
@@ -14,8 +15,8 @@ export interface PhoneFiles {
 }
 
 /**
- * Writes the files of an iPhone (HEIC, HEVC, AAC) and of an Android (12 megapixels, WebM, MP3) to a folder.
- * @param megabytes of the iPhone's film
+ * Writes the files of an iPhone (HEIC, HEVC, AAC) and of an Android phone (12 megapixels, WebM, MP3) to a folder.
+ * @param megabytes size of the iPhone's video
  */
 export async function writePhoneFiles(
   browser: Browser,
@@ -33,12 +34,12 @@ export async function writePhoneFiles(
     film: at('20260613_183044.webm'),
     voice: at('greeting.mp3'),
   };
-  await copyFile(join(fixtures, 'photo.heic'), iphone.photo);
+  await copyFile(HEIC, iphone.photo);
   await makeVideo(join(fixtures, 'iphone.mov'), iphone.film, megabytes * 1024 * 1024);
   await copyFile(join(fixtures, 'iphone.m4a'), iphone.voice);
   const picture = await photoOfPhone(browser);
   await writeFile(android.photo, Buffer.from(await picture.arrayBuffer()));
-  await copyFile(join(fixtures, 'video.webm'), android.film);
+  await copyFile(WEBM, android.film);
   await copyFile(join(fixtures, 'voice.mp3'), android.voice);
   return { iphone, android };
 }

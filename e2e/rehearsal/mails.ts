@@ -4,23 +4,23 @@ import { createInterface } from 'node:readline/promises';
 import { newLogin } from '../core/api.ts';
 import { linkIn, waitForMail } from '../core/mailbox.ts';
 import type { Site } from '../core/server.ts';
-import type { Login } from '../core/target.ts';
+import type { Login } from '../core/deployed-site.ts';
 import { NotTried } from './certificate.ts';
 
-/** Milliseconds that a person has to look into their mailbox. */
-const PATIENCE = 10 * 60_000;
+/** Milliseconds that a person has to read a mail and answer. */
+const ASSERTION_TIMEOUT = 10 * 60_000;
 
-/** The mails that the couple of a rehearsal gets. */
+/** Mails to the couple of a rehearsal. */
 export interface Mails {
-  /** An account that nobody has; its mails arrive. */
+  /** A new account whose mails can be read. */
   login: Login;
-  /** The link of the mail that confirms the address. @throws Error when no such mail arrives */
+  /** Returns the link of the mail that confirms the address. @throws Error when no such mail arrives */
   confirmation(): Promise<string>;
-  /** The text of the mail about a card. @throws Error when none arrives; NotTried where nobody can tell */
+  /** Text of the mail about a card; '' if a person confirms it. @throws Error without mail, NotTried without a TTY */
   aboutCard(sender: string): Promise<string>;
 }
 
-/** @param address whose mailbox a person reads; null where the site's own folder of mails is read */
+/** @param address of the person who reads the mails; null to read them in the site's mail folder */
 export function mailsFor(site: Site, address: string | null): Mails {
   const login = newLogin();
   if (address === null)
@@ -30,7 +30,7 @@ export function mailsFor(site: Site, address: string | null): Mails {
       aboutCard: async (sender) => waitForMail(site, login.email, new RegExp(sender)),
     };
   const [name = '', host = ''] = address.split('@');
-  // Most mail servers put what follows the plus into the same mailbox; each rehearsal needs an account of its own.
+  // Most mail servers deliver plus addresses to the same mailbox; each rehearsal needs a new account.
   const email = `${name}+rehearsal-${randomUUID().slice(0, 6)}@${host}`;
   return {
     login: { ...login, email },
@@ -53,7 +53,9 @@ async function ask(question: string): Promise<string> {
   if (!stdin.isTTY) throw new NotTried('nobody is here to read the mail');
   const terminal = createInterface({ input: stdin, output: stdout });
   try {
-    return (await terminal.question(question, { signal: AbortSignal.timeout(PATIENCE) })).trim();
+    return (
+      await terminal.question(question, { signal: AbortSignal.timeout(ASSERTION_TIMEOUT) })
+    ).trim();
   } finally {
     terminal.close();
   }

@@ -12,17 +12,17 @@ import { mailsFor } from './mails.ts';
 import { proveWedding } from './wedding.ts';
 
 /*
- * `npm run rehearse -- https://cards.example [--mail you@example.org] [--here] [--film 48]`: a wedding against an installation, in a
- * real browser, and a certificate: GREEN, or RED with what to mend. Exit code 0 when it is green, 1 when it is red, 2
- * when it could not begin.
+ * `npm run rehearse -- https://cards.example [--mail you@example.org] [--here] [--film 48]`: plays a wedding against an
+ * installation in a real browser and prints a certificate: GREEN, or RED with what to mend. Exit code 0 for green, 1 for
+ * red, 2 when it could not begin.
  *
- * --mail   the address of its couple; the link in the mail is asked for
- * --here   this is the machine of the installation, with its settings: mails are read where they are written to
- *          files, and a backup is made to BACKUP_TO and verified
- * --film   megabytes of the iPhone's film; 48 unless told, which is more than any proxy holds by default. Less for a first try over
- *          a slow line
+ * --mail   address of the rehearsal's couple; you are asked for the link in the mail
+ * --here   this is the installation's own machine, with its settings: mails are read from the folder they are written
+ *          to, and a backup is made to BACKUP_TO and verified
+ * --film   megabytes of the iPhone's video; the default of 48 exceeds any proxy's default upload limit. Use less for a
+ *          first try over a slow line
  *
- * Where mails are written to a folder that is mounted here, KEEPSAKE_MAILS names it in place of `--mail`.
+ * If mails are written to a folder that is mounted here, KEEPSAKE_MAILS names it instead of `--mail`.
  */
 const USAGE =
   'npm run rehearse -- https://cards.example [--mail you@example.org] [--here] [--film MEGABYTES]';
@@ -69,7 +69,7 @@ function argumentsOrExit() {
   }
 }
 
-/** Where the installation writes its mails, if it does and they can be read here. */
+/** The folder to which the installation writes its mails; null if it sends them or the folder can't be read here. */
 function mailFolder(): string | null {
   if (env.KEEPSAKE_MAILS) return env.KEEPSAKE_MAILS;
   return isHere && !env.SMTP_URL ? join(env.DATA_DIR ?? '.data', 'mail') : null;

@@ -23,29 +23,29 @@ import { need, NotTried, type Certificate } from './certificate.ts';
 import { writePhoneFiles, type PhoneFiles } from './files.ts';
 import type { Mails } from './mails.ts';
 
-/** Minor units of the gift, and how a guest types it. */
+/** The gift in minor units, and as a guest types it. */
 const GIFT = 5000;
 const GIFT_TYPED = '50.00';
-/** Milliseconds within which somebody who looks on has to see what happens. */
+/** Milliseconds within which live updates have to appear. */
 const AT_ONCE = 10_000;
-/** Milliseconds that a film may take until it plays. */
+/** Milliseconds until a video has to play. */
 const FILM_PATIENCE = 180_000;
 
-/** Who sends the first card, and those after it. */
+/** Names of the senders: of the card for the live update, then of the two phones' cards. */
 const FIRST = 'Ines';
 const IPHONE = 'Rosa Lind';
 const ANDROID = 'Theo Okafor';
 
-/** The installation, and with what it is rehearsed. */
+/** The installation under rehearsal, and the tools for it. */
 export interface Stage {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   config: SiteConfig;
   browser: Browser;
   mails: Mails;
-  /** For files that are sent and fetched. */
+  /** Temporary folder for uploaded and downloaded files. */
   folder: string;
-  /** Megabytes of the iPhone's film. */
+  /** Megabytes of the iPhone's video. */
   filmSize: number;
 }
 
@@ -55,7 +55,7 @@ interface Received {
   photos: CardMedia[];
 }
 
-/** A wedding from the couple's account to its zip, in browsers, as those who are there do it. */
+/** Plays a wedding from the couple's registration to its zip, in browsers, as couple and guests would. */
 export async function proveWedding(certificate: Certificate, stage: Stage): Promise<void> {
   const { browser, config } = stage;
   const laptop = await pageOf(stage, { viewport: { width: 1280, height: 900 } });
@@ -67,13 +67,13 @@ export async function proveWedding(certificate: Certificate, stage: Stage): Prom
         'this site takes real money: rehearse with Stripe’s test keys, then set the live ones',
       );
   };
-  const party = async () => need(registered, 'a couple has an event');
+  const requireEvent = async () => need(registered, 'a couple has an event');
 
   const wall = await certificate.prove(
     'A package is paid for, and the wall opens on a screen without a login',
     'Look at the payments in docs/operating.md; `npm run check` says whether Stripe’s keys agree.',
     async () => {
-      const { couple, event } = await party();
+      const { couple, event } = await requireEvent();
       requireTestMoney();
       await buyPackage({ url: stage.url, mails: null }, couple, event.id, 'Premium');
       const screen = await pageOf(stage, { viewport: { width: 1920, height: 1080 } });
@@ -82,7 +82,7 @@ export async function proveWedding(certificate: Certificate, stage: Stage): Prom
       return screen;
     },
   );
-  const isLive = await proveLive(certificate, { stage, laptop, wall, party });
+  const isLive = await proveLive(certificate, { stage, laptop, wall, requireEvent });
   await certificate.prove(
     'The couple is told of its first card by mail',
     'Look at `npm run jobs`: mails that a server refused for good are listed there.',
@@ -95,7 +95,7 @@ export async function proveWedding(certificate: Certificate, stage: Stage): Prom
     `A guest with an iPhone sends a card with HEIC photo, HEVC film (${stage.filmSize} MB), voice note and a gift, and pays`,
     'If the film does not arrive, let the proxy pass bodies of 4 GB unbuffered; if the payment fails, look at Stripe’s log.',
     async () => {
-      const { event } = await party();
+      const { event } = await requireEvent();
       requireTestMoney();
       const guest = await guestAt(stage, event, devices['iPhone 13'], IPHONE, files.iphone);
       await guest.give(GIFT_TYPED);
@@ -111,7 +111,7 @@ export async function proveWedding(certificate: Certificate, stage: Stage): Prom
     'A guest with an Android phone sends a photo of 12 megapixels, a WebM film and a voice note',
     'Look at the log of the server for uploads that were refused.',
     async () => {
-      const { event } = await party();
+      const { event } = await requireEvent();
       const guest = await guestAt(stage, event, devices['Pixel 7'], ANDROID, files.android);
       await guest.send();
       await guest.expectSent();
@@ -120,8 +120,8 @@ export async function proveWedding(certificate: Certificate, stage: Stage): Prom
     },
   );
   const sent = { iphone, android };
-  await proveArrival(certificate, { stage, laptop, sent, party });
-  await proveKeeping(certificate, { stage, laptop, sent, party });
+  await proveArrival(certificate, { stage, laptop, sent, requireEvent });
+  await proveKeeping(certificate, { stage, laptop, sent, requireEvent });
   if (registered) await tidy(certificate, stage, registered);
 }
 
@@ -160,14 +160,14 @@ async function proveCouple(
 
 async function proveLive(
   certificate: Certificate,
-  { stage, laptop, wall, party }: Omit<Afterwards, 'sent'> & { wall: Page | undefined },
-): Promise<true | undefined> {
+  { stage, laptop, wall, requireEvent }: Omit<Afterwards, 'sent'> & { wall: Page | undefined },
+): Promise<boolean | undefined> {
   const pages = new CouplePages(laptop);
   return certificate.prove(
     'A card is on the couple’s screen and on the wall within ten seconds, without a reload',
     'The proxy must not buffer answers (Caddy: flush_interval -1; nginx: proxy_buffering off).',
     async () => {
-      const { event } = await party();
+      const { event } = await requireEvent();
       await pages.openReceivedCards(event.id);
       const guest = await newGuest({ url: stage.url, mails: null }, event.unique_code);
       const words = `Live, ${randomUUID().slice(0, 8)}`;
@@ -180,7 +180,7 @@ async function proveLive(
   );
 }
 
-/** Goes from the printed code to a card with all that a phone has, not sent yet. */
+/** Opens the printed code's address and fills in a card with all files of a phone, without sending it. */
 async function guestAt(
   stage: Stage,
   { unique_code }: NewEvent,
@@ -190,7 +190,7 @@ async function guestAt(
 ): Promise<GuestPages> {
   const guest = new GuestPages(await pageOf(stage, device));
   await guest.arrive(`/c/${unique_code}`, name);
-  await guest.expectAlive();
+  await guest.expectHydrated();
   await guest.write(`To the two of you, from ${name}: may the song never end.`);
   await guest.attach('photo', photo);
   await guest.attach('video', film);
@@ -198,20 +198,20 @@ async function guestAt(
   return guest;
 }
 
-/** What came of the first half. */
+/** What later proofs need from earlier ones. */
 interface Afterwards {
   stage: Stage;
-  /** Of the couple. */
+  /** The couple's browser. */
   laptop: Page;
-  /** Files that were sent, by who sent them; undefined where that failed. */
+  /** Files sent by each phone; undefined if sending failed. */
   sent: Record<'iphone' | 'android', PhoneFiles | undefined>;
   /** @throws NotTried when there is no event */
-  party(): Promise<Registered>;
+  requireEvent(): Promise<Registered>;
 }
 
 async function proveArrival(
   certificate: Certificate,
-  { laptop, sent, party }: Afterwards,
+  { laptop, sent, requireEvent }: Afterwards,
 ): Promise<void> {
   const pages = new CouplePages(laptop);
   for (const [sender, phone] of [
@@ -222,7 +222,7 @@ async function proveArrival(
       `What ${sender} sent is read, seen and played at the couple’s`,
       'Films of iPhones need ffmpeg on the server: apt-get install ffmpeg, then restart (docs/operating.md, “Films”).',
       async () => {
-        const { event } = await party();
+        const { event } = await requireEvent();
         need(phone, 'the card was sent');
         await pages.openReceivedCards(event.id);
         await pages.openCard(sender);
@@ -237,11 +237,11 @@ async function proveArrival(
     );
 }
 
-/** Runs in the page. */
+/** Runs in the page: whether an image has loaded. */
 const isDrawn = (picture: Element): boolean =>
   picture instanceof HTMLImageElement && picture.naturalWidth > 0;
 
-/** Runs in the page. @returns how far a film has come after it was told to play */
+/** Runs in the page. @returns a video's position in seconds after starting it */
 async function secondsPlayed(player: Element): Promise<number> {
   if (!(player instanceof HTMLVideoElement)) return 0;
   player.muted = true;
@@ -251,13 +251,13 @@ async function secondsPlayed(player: Element): Promise<number> {
 
 async function proveKeeping(
   certificate: Certificate,
-  { stage, laptop, sent, party }: Afterwards,
+  { stage, laptop, sent, requireEvent }: Afterwards,
 ): Promise<void> {
   await certificate.prove(
     'The zip holds every file as the phones sent it, byte for byte',
     'Look at the log for the download; `npm run zip:verify FILE` says what a zip lacks.',
     async () => {
-      const { event } = await party();
+      const { event } = await requireEvent();
       const files = [
         need(sent.iphone, 'both cards were sent'),
         need(sent.android, 'both cards were sent'),
@@ -276,12 +276,12 @@ async function proveKeeping(
     'The gift stands in the couple’s balance, to the cent',
     'Run `npm run ledger:verify`; a payment that hangs is looked up at the provider every minute.',
     async () => {
-      const { couple, event } = await party();
+      const { couple, event } = await requireEvent();
       need(sent.iphone, 'the gift was paid');
-      const of = `event_id=${event.id}`;
-      const { gift } = await couple.get<{ gift: number }>(`bride-groom/gifts/totals?${of}`);
+      const query = `event_id=${event.id}`;
+      const { gift } = await couple.get<{ gift: number }>(`bride-groom/gifts/totals?${query}`);
       const { available, pending } = await couple.get<{ available: number; pending: number }>(
-        `cashout/balance-amount?${of}`,
+        `cashout/balance-amount?${query}`,
       );
       if (gift !== GIFT || available + pending !== GIFT)
         throw new Error(`Gifts of ${gift}, a balance of ${available + pending}: not ${GIFT}.`);
@@ -291,7 +291,7 @@ async function proveKeeping(
     'Nobody else sees any of it',
     'Stop here, and write to those who make Keepsake: this must never happen (SECURITY.md).',
     async () => {
-      const { couple, event } = await party();
+      const { couple, event } = await requireEvent();
       need(sent.iphone ?? sent.android, 'a card was sent');
       const cards = await couple.get<Received[]>(`bride-groom/received-card?event_id=${event.id}`);
       const other = await newGuest({ url: stage.url, mails: null }, event.unique_code);
@@ -308,7 +308,7 @@ async function proveKeeping(
         ]),
       ];
       for (const [address, token] of calls) {
-        const headers = token ? { authorization: `Bearer ${token}` } : {};
+        const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
         const answer = await fetch(address, { headers });
         await answer.body?.cancel();
         if (![401, 403, 404].includes(answer.status))
@@ -318,7 +318,7 @@ async function proveKeeping(
   );
 }
 
-/** Takes the event and the account away again, as far as the site lets them go. */
+/** Deletes the event and the account, if the site allows it. */
 async function tidy(
   certificate: Certificate,
   { mails }: Stage,
@@ -328,7 +328,7 @@ async function tidy(
     await couple.delete(`v2/events/${event.id}`);
     await couple.delete('v2/user', { password: mails.login.password });
   } catch {
-    // An event with gift money in it is never deleted.
+    // An event with gift money is never deleted.
     certificate.note(
       `The event ${event.unique_code} of ${mails.login.email} stays, with its gift of test money.`,
     );

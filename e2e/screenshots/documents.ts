@@ -3,26 +3,26 @@ import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { newAttendee, newPaymentMethod } from '../core/api.ts';
 import { findChromium } from '../core/chromium.ts';
-import { pagesOf } from '../core/likeness.ts';
+import { pagesOf } from '../core/compare-pictures.ts';
 import { startServer, type RunningServer } from '../core/server.ts';
 import { drawnPhoto } from './scene.ts';
 import { sideBySide } from './side-by-side.ts';
 import { makeWedding, type Spoken } from './weddings.ts';
 
 /**
- * Makes a receipt, a print and a book in three languages, with a picture of each, as they stand in docs/languages.md:
- * `npm run screenshots:documents --workspace e2e [-- FOLDER]`.
+ * Makes a receipt, a print and a book in three languages, with a picture of each, for docs/languages.md: `npm run
+ * screenshots:documents --workspace e2e [-- FOLDER]`.
  */
 const [folder = join(import.meta.dirname, '../../docs/images/languages')] = process.argv.slice(2);
 const into = resolve(folder);
 const languages: Spoken[] = ['he', 'ar', 'hi'];
 
-/** Pixels that a page is high in a picture. */
+/** Height of a page in a picture, in pixels. */
 const HEIGHT = 520;
-/** Pages of a book that a picture shows: the title, two cards, the index. */
+/** Indexes of the book's pages in its picture: the title, two cards, the index. */
 const SHOWN = [0, 1, 2, 6];
 
-/** Addresses of the documents of a wedding. */
+/** Creates a wedding with a paid gift and returns the addresses of its documents. */
 async function documentsOf(server: RunningServer, language: Spoken, photo: Blob) {
   const { wedding, couple, event } = await makeWedding(server, language, photo);
   const payer = await newAttendee(server, event.unique_code);

@@ -4,15 +4,16 @@ import { chromium, type Browser } from '@playwright/test';
 import { signInHere } from '../core/browser-session.ts';
 import { findChromium } from '../core/chromium.ts';
 import { startServer, type RunningServer } from '../core/server.ts';
-import { wordsIn } from '../core/words.ts';
+import { wordsIn } from '../core/translations.ts';
+import { fillCard } from '../pages/card-form.ts';
 import { drawnPhoto } from './scene.ts';
 import { shot, sideBySide } from './side-by-side.ts';
-import { lendFonts } from './system-fonts.ts';
+import { provideFonts } from './system-fonts.ts';
 import { makeWedding, WEDDINGS, type Spoken } from './weddings.ts';
 
 /**
- * Takes pictures of twelve screens on a phone, each in five languages side by side, as they stand in docs/languages.md:
- * `npm run screenshots:languages --workspace e2e [-- FOLDER [pattern of names]]`.
+ * Takes pictures of twelve screens on a phone, each in five languages side by side, for docs/languages.md: `npm run
+ * screenshots:languages --workspace e2e [-- FOLDER [pattern of names]]`.
  */
 const root = join(import.meta.dirname, '../..');
 const [folder = join(root, 'docs/images/languages'), pattern = ''] = process.argv.slice(2);
@@ -20,7 +21,7 @@ const into = resolve(folder);
 const wanted = new RegExp(pattern);
 
 const PHONE = { width: 390, height: 664 };
-/** Pixels that every picture of a sheet is high. */
+/** Height of each picture of a sheet, in pixels. */
 const HEIGHT = 560;
 
 const languages = Object.keys(WEDDINGS) as Spoken[];
@@ -31,7 +32,7 @@ const failed: string[] = [];
 
 async function takeAll(browser: Browser, server: RunningServer, language: Spoken, photo: Blob) {
   const { wedding, couple, event, opened } = await makeWedding(server, language, photo);
-  const { said } = wordsIn(language);
+  const { translate } = wordsIn(language);
   const context = await browser.newContext({
     baseURL: server.url,
     locale: language,
@@ -55,7 +56,7 @@ async function takeAll(browser: Browser, server: RunningServer, language: Spoken
     await page.goto(address);
     await page.locator('h1').first().waitFor();
   };
-  const button = (message: string) => page.getByRole('button', { name: said(message) });
+  const button = (message: string) => page.getByRole('button', { name: translate(message) });
   const sheet = page.getByRole('dialog');
   const open = async (message: string) => {
     await button(message).click();
@@ -73,7 +74,7 @@ async function takeAll(browser: Browser, server: RunningServer, language: Spoken
     await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' });
   });
   await at('02-designs', async () => {
-    await page.getByRole('button', { name: said('{design}. See all designs') }).click();
+    await page.getByRole('button', { name: translate('{design}. See all designs') }).click();
     await sheet.getByRole('button', { pressed: true }).last().waitFor();
   });
   await close();
@@ -89,24 +90,17 @@ async function takeAll(browser: Browser, server: RunningServer, language: Spoken
     await sheet.getByText(/51/).first().waitFor();
   });
   await at('05-pay', async () => {
-    await sheet.getByRole('button', { name: said('Add the gift') }).click();
+    await sheet.getByRole('button', { name: translate('Add the gift') }).click();
     await sheet.waitFor({ state: 'hidden' });
     await button('Continue to payment, {amount} and fee').click();
-    await page.getByLabel(said('Card number')).waitFor();
+    await page.getByLabel(translate('Card number')).waitFor();
     await page.evaluate(() => scrollTo(0, 0));
   });
   await at('06-private-card', async () => {
-    const fields = {
-      'Card number': '4242424242424242',
-      'Expiry date': '12 / 34',
-      'Security code': '123',
-      'Name on the card': wedding.guest,
-    };
-    for (const [label, value] of Object.entries(fields))
-      await page.getByLabel(said(label)).fill(value);
-    // A wallet’s button may read much the same.
+    await fillCard(page, '4242424242424242', translate);
+    // The last button is the card's: a wallet’s button may have the same words.
     await button('Pay {amount}').last().click();
-    await page.getByRole('link', { name: said('See your card') }).click();
+    await page.getByRole('link', { name: translate('See your card') }).click();
     await page.getByText(wedding.message).first().waitFor();
     await page.evaluate(() => scrollTo(0, 0));
   });
@@ -123,7 +117,7 @@ async function takeAll(browser: Browser, server: RunningServer, language: Spoken
   await context.close();
 }
 
-const fonts = await lendFonts();
+const fonts = await provideFonts();
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],

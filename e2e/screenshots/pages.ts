@@ -6,9 +6,9 @@ import { startServer } from '../core/server.ts';
 import { visitors, type Visitor } from './plan.ts';
 
 /**
- * Takes pictures of every page of the built product as everybody sees it, on a phone and on a laptop, in the light
- * and in the dark: `npm run screenshots:pages -w e2e -- folder [pattern of names]`. Sheets of many pages at once
- * are in its folder `sheets`.
+ * Takes pictures of every page of the built product for each kind of visitor, on a phone and a laptop, in light and
+ * dark colours: `npm run screenshots:pages -w e2e -- folder [pattern of names]`. Its folder `sheets` has contact sheets
+ * of many pages.
  */
 const [folder = 'screenshots', pattern = ''] = process.argv.slice(2);
 const wanted = new RegExp(pattern);
@@ -51,14 +51,14 @@ async function visit(browser: Browser, baseURL: string, visitor: Visitor): Promi
       await page.goto(address);
       await shoot(page, width, `${visitor.name}-${name}`);
     }
-    // Ways of many pages are gone for all pictures, or for those that are named, as in `guest-walk`.
+    // Walks run only if all pictures are taken or the pattern names them, as in `guest-walk`.
     if (pattern === '' || wanted.test(`${visitor.name}-walk`))
       await visitor.walk?.(page, async (name) => shoot(page, width, `${visitor.name}-${name}`));
     await context.close();
   }
 }
 
-/** Many pages on one picture, each with its name. */
+/** Makes contact sheets: many pages on one picture, each with its name. */
 async function sheets(browser: Browser): Promise<void> {
   const page = await browser.newPage();
   for (const { width } of SCREENS)
@@ -75,7 +75,7 @@ async function sheets(browser: Browser): Promise<void> {
           );
         const html = `<style>body{margin:8px;display:grid;gap:8px;grid-template-columns:repeat(${columns},${cell}px);font:14px sans-serif;background:#888}figure{margin:0;height:${width < 500 ? 560 : 400}px;overflow:hidden}img{width:100%}</style>${figures.join('')}`;
         await page.setViewportSize({ width: columns * (cell + 8) + 16, height: 600 });
-        // Pictures of this disk are shown by a page of this disk alone.
+        // Only a page with a `file:` address may show pictures from the disk.
         await page.goto(`file://${at}`);
         await page.setContent(html, { waitUntil: 'load' });
         const number = 1 + from / (columns * rows);

@@ -1,33 +1,39 @@
 import type { Page } from '@playwright/test';
-import { newAttendee, newCouple, newEvent, newUnverified, sendCard } from '../core/api.ts';
+import {
+  newAttendee,
+  newCouple,
+  newCoupleWithEvent,
+  newEvent,
+  newUnverified,
+  sendCard,
+} from '../core/api.ts';
 import { guestHere, signInHere } from '../core/browser-session.ts';
 import { PHOTO } from '../core/fixtures.ts';
 import type { RunningServer } from '../core/server.ts';
 import { GuestPages } from '../pages/guest.ts';
 import { PackagePages } from '../pages/packages.ts';
 
-/** Takes a picture of what the page shows now. */
+/** Takes a picture of the page as it is now. @param name of the picture */
 export type Shoot = (name: string) => Promise<void>;
 
-/** A visitor, the addresses of their pages, and preparations before a picture. */
+/** A kind of visitor: how to sign in, and the addresses and walks to take pictures of. */
 export interface Visitor {
   name: string;
   become: (page: Page) => Promise<void>;
-  /** By name of the picture. */
+  /** Addresses by name of the picture. */
   addresses: Record<string, string>;
   walk?: (page: Page, shoot: Shoot) => Promise<void>;
 }
 
-/** Everybody who sees pages of the product, on a server where there is something to see. */
+/** Creates data on a server and returns every kind of visitor. */
 export async function visitors(server: RunningServer): Promise<Visitor[]> {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const { id, unique_code: code } = event;
   const attendee = await newAttendee(server, code);
   const card = await sendCard(attendee, id, 'May you always dance in the kitchen.');
   await sendCard(attendee, id, 'To the two of you: may the song never end.');
   const fresh = await newCouple(server);
-  const of = `/attendee/wedding/${id}`;
+  const eventPath = `/attendee/wedding/${id}`;
 
   return [
     {
@@ -70,16 +76,16 @@ export async function visitors(server: RunningServer): Promise<Visitor[]> {
       become: async (page) => guestHere(page, code),
       addresses: {
         'add-event': '/attendee/add-wedding-event',
-        event: `${of}/detail`,
+        event: `${eventPath}/detail`,
         unauthorized: '/unauthorized',
         welcome: '/create-account/complete',
         profile: '/profile',
       },
       walk: async (page, shoot) => {
         const guest = new GuestPages(page);
-        await page.goto(`${of}/wedding-cards`);
+        await page.goto(`${eventPath}/wedding-cards`);
         await shoot('designs');
-        await page.goto(`${of}/customise-card`);
+        await page.goto(`${eventPath}/customise-card`);
         await guest.chooseDesign('Olive Branch');
         await guest.write('To the two of you: may the song never end.');
         await guest.attach('photo', PHOTO);
@@ -101,13 +107,13 @@ export async function visitors(server: RunningServer): Promise<Visitor[]> {
         home: '/attendee/home',
         'add-event': '/attendee/add-wedding-event',
         search: '/attendee/wedding/search?q=amara',
-        event: `${of}/detail`,
-        'cards-sent': `${of}/cards-sent`,
-        'card-sent': `${of}/card-sent/${card}/details`,
+        event: `${eventPath}/detail`,
+        'cards-sent': `${eventPath}/cards-sent`,
+        'card-sent': `${eventPath}/card-sent/${card}/details`,
         archived: '/attendee/archived-weddings',
         'saved-cards': '/attendee/payment-method',
         'add-saved-card': '/attendee/payment-method/add/card',
-        'nothing-to-pay': `${of}/payment-method`,
+        'nothing-to-pay': `${eventPath}/payment-method`,
         'example-qr-code': '/example-qr-code',
         unauthorized: '/unauthorized',
         profile: '/profile',
@@ -154,7 +160,7 @@ export async function visitors(server: RunningServer): Promise<Visitor[]> {
         faq: '/faq',
       },
       walk: async (page, shoot) => {
-        // Bought once, a package is not on offer any more: somebody else buys it on each screen.
+        // An event's package can be bought only once, so each walk needs a new couple.
         const buyer = await newCouple(server);
         await newEvent(buyer);
         await signInHere(page, buyer);

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 const WIDTH = 1600;
 const HEIGHT = 1200;
 
-/** Lights on a string that hangs from the left edge to the right, lowest in the middle. */
+/** Draws lights on a string that hangs from the left edge to the right, lowest in the middle. */
 function lights(top: number, sag: number, count: number): string {
   const at = (part: number) => ({
     x: WIDTH * part,
@@ -19,7 +19,7 @@ function lights(top: number, sag: number, count: number): string {
     .join('')}`;
 }
 
-/** Two people hand in hand, far away, against the light. */
+/** Silhouettes of two people hand in hand. */
 const couple = `<g fill="#2b1a2a" transform="translate(700 690) scale(1.15)">
   <circle cx="60" cy="0" r="21" />
   <path d="M60 24c-20 0-32 14-32 34l-6 66 12 4 4 120h44l4-120 12-6-6-64c0-20-12-34-32-34z" />
@@ -50,7 +50,7 @@ const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="
   ${lights(90, 120, 13)}${lights(20, 200, 9)}
 </svg>`;
 
-/** A photo for pictures of the product: drawn, so that it is nobody's. */
+/** Draws the photo for pictures of the product, which no licence restricts. */
 export async function drawnPhoto(browser: Browser): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
   await page.setContent(`<style>body { margin: 0 }</style>${scene}`);

@@ -1,7 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { buyPackage, newCouple, newEvent, newGuest, sendCard, sendFiles } from '../core/api.ts';
+import {
+  buyPackage,
+  newCoupleWithEvent,
+  newEvent,
+  newGuest,
+  sendCard,
+  sendFiles,
+} from '../core/api.ts';
 import { signInHere } from '../core/browser-session.ts';
 import { findChromium } from '../core/chromium.ts';
 import { addPhoto } from '../core/event-photo.ts';
@@ -12,8 +19,8 @@ import { drawnPhoto } from './scene.ts';
 import { shot, sideBySide } from './side-by-side.ts';
 
 /**
- * Takes pictures of the twenty busiest screens, each on four screens side by side, as they stand in docs/screens.md:
- * `node e2e/screenshots/screens.ts FOLDER [pattern of names]`.
+ * Takes pictures of the twenty busiest screens, each in four formats side by side, for docs/screens.md: `node
+ * e2e/screenshots/screens.ts FOLDER [pattern of names]`.
  */
 const [folder = 'screens', pattern = ''] = process.argv.slice(2);
 const into = resolve(folder);
@@ -25,7 +32,7 @@ const LOOKS = [
   { name: 'small', width: 320, height: 568, dark: false },
   { name: 'laptop', width: 1280, height: 800, dark: false },
 ] as const;
-/** Pixels that every picture of a sheet is high. */
+/** Height of each picture of a sheet, in pixels. */
 const HEIGHT = 460;
 
 type Picture = { name: string; png: Buffer };
@@ -44,8 +51,7 @@ const failed: string[] = [];
 try {
   await mkdir(into, { recursive: true });
   const photo = new Blob([new Uint8Array(await drawnPhoto(browser))], { type: 'image/jpeg' });
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   await addPhoto(server, couple, event, photo);
   await buyPackage(server, couple, event.id, 'Premium');
   const sender = await newGuest(server, event.unique_code);
@@ -104,7 +110,7 @@ try {
 
     await at('01-first-screen', async () => {
       await page.goto(event.link);
-      await guest.expectAlive();
+      await guest.expectHydrated();
     });
     await at('02-designs', async () => {
       await page.getByRole('button', { name: /See all designs/ }).click();
@@ -152,7 +158,7 @@ try {
       await page.getByText('may the song never end').first().waitFor();
     });
     await at('14-opening', async () => {
-      // What is opened stays open: each look has an evening of its own.
+      // Opened cards stay open, so each format needs a new event.
       const evening = await newEvent(couple);
       const other = await newGuest(server, evening.unique_code);
       for (const [name, text] of words) await sendCard(other, evening.id, text, undefined, name);

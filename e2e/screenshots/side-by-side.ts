@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Pixels between two pictures. */
+/** Gap between two pictures, in pixels. */
 const GAP = 12;
 
-/** Takes a page once its letters and answers are there. */
+/** Takes a picture of a page once its requests have ended and its fonts are loaded. */
 export async function shot(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => document.fonts.ready);
   return page.screenshot({ animations: 'disabled', scale: 'css' });
 }
 
-/** Pictures beside each other, each as high as `height` says, in pixels, as one WebP. @param quality from 1 to 100 */
+/** Joins pictures side by side into one WebP: `height` in pixels, `quality` from 1 to 100. */
 export async function sideBySide(
   pictures: readonly Buffer[],
   { height, quality }: { height: number; quality: number },
@@ -19,7 +19,7 @@ export async function sideBySide(
   const parts = await Promise.all(
     pictures.map(async (picture) =>
       sharp(picture)
-        // Pages of a PDF have no ground of their own.
+        // Pages of a PDF are transparent.
         .flatten({ background: '#fff' })
         .resize({ height })
         .png()

@@ -2,14 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { face } from '../../server/src/lettering/faces.ts';
-import { unpacked } from '../../server/src/lettering/unpacked.ts';
+import { decompressedFont } from '../../server/src/lettering/decompressed-font.ts';
 
 /**
- * Phones bring the letters of Hindi along, machines that take pictures often don't: those of our prints are lent to a
- * browser.
+ * Provides a browser with the Devanagari font of our prints as a system font: phones have one, servers often don't.
+ * @returns the environment for the browser's process
  */
-export async function lendFonts(): Promise<{
-  /** Of the browser’s process. */
+export async function provideFonts(): Promise<{
   env: Record<string, string>;
   remove: () => Promise<void>;
 }> {
@@ -17,7 +16,7 @@ export async function lendFonts(): Promise<{
   await mkdir(join(folder, 'fonts'));
   const { parts } = face('@fontsource/noto-serif-devanagari', '400-normal');
   for (const [at, { file }] of parts.entries())
-    await writeFile(join(folder, 'fonts', `${at}.ttf`), unpacked(file));
+    await writeFile(join(folder, 'fonts', `${at}.ttf`), decompressedFont(file));
   const inherited = Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );

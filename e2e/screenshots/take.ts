@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { join, resolve } from 'node:path';
-import { newCouple, newEvent } from '../core/api.ts';
+import { newCoupleWithEvent } from '../core/api.ts';
 import { findChromium } from '../core/chromium.ts';
 import { addPhoto } from '../core/event-photo.ts';
 import { startServer } from '../core/server.ts';
@@ -9,12 +9,11 @@ import { GuestPages } from '../pages/guest.ts';
 import { drawnPhoto } from './scene.ts';
 
 /**
- * Takes pictures of the built product as it is today: `npm run screenshots -w e2e` those of the README into
- * docs/images and those of our own pages beside them, with a folder behind it every step of the journey into
- * that folder.
+ * Takes pictures of the built product. `npm run screenshots -w e2e` writes those of the README to docs/images and those
+ * of the features page next to its source; with a folder as argument, writes every step of the journey to that folder.
  */
-const asked = process.argv[2];
-const folder = asked ? resolve(asked) : join(import.meta.dirname, '../../docs/images');
+const target = process.argv[2];
+const folder = target ? resolve(target) : join(import.meta.dirname, '../../docs/images');
 const ofReadme = new Set([
   'home-laptop',
   'card-laptop',
@@ -27,8 +26,7 @@ const ofPages = new Set(['designs-phone', 'pay-phone', 'card-laptop', 'qrcode-la
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 const server = await startServer({ LOG_LEVEL: 'warn' });
 try {
-  const account = await newCouple(server);
-  const event = await newEvent(account);
+  const { couple: account, event } = await newCoupleWithEvent(server);
   const photo = await drawnPhoto(browser);
   await addPhoto(server, account, event, new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }));
   const phone = await browser.newPage({
@@ -52,11 +50,11 @@ try {
     await page.getByText(settled).first().waitFor();
     await page.waitForLoadState('networkidle');
     await page.evaluate(async () => document.fonts.ready);
-    if (asked || ofReadme.has(name))
+    if (target || ofReadme.has(name))
       await page.screenshot({ path: join(folder, `${name}.png`), scale: 'css' });
-    if (asked || !ofPages.has(name)) return;
+    if (target || !ofPages.has(name)) return;
     const size = page.viewportSize();
-    // A page shows it half as large: what is beside the thing itself would only make it smaller.
+    // The features page shows it at half size, so the window is cropped to the essential part.
     if (page === laptop) await page.setViewportSize({ width: 900, height: 640 });
     await page.screenshot({ path: join(pages, `${name}.jpg`), type: 'jpeg', quality: 80 });
     if (size) await page.setViewportSize(size);

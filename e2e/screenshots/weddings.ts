@@ -11,9 +11,9 @@ import {
 import { addPhoto } from '../core/event-photo.ts';
 import type { RunningServer } from '../core/server.ts';
 
-/** A wedding as people of a language have it. */
+/** Content for a wedding in one language. */
 export interface Wedding {
-  /** Fields of the event. */
+  /** Fields of the event form. */
   event: {
     brideName: string;
     groomName: string;
@@ -21,16 +21,16 @@ export interface Wedding {
     timezone: string;
     venue: string;
   };
-  /** Whoever hosts: first and family name. */
+  /** First and family name of the host. */
   host: readonly [string, string];
-  /** The guest who writes a card now, and what. */
+  /** The guest who writes a card during the pictures, and its message. */
   guest: string;
   message: string;
-  /** Cards that have come. */
+  /** Cards received before. */
   cards: readonly (readonly [sender: string, message: string])[];
 }
 
-/** The weddings of which pictures are taken; their texts are content, which nobody translates. */
+/** The weddings by language; their texts are user content and not translated. */
 export const WEDDINGS = {
   de: {
     event: {
@@ -119,10 +119,10 @@ export const WEDDINGS = {
   },
 } as const satisfies Partial<Record<Language, Wedding>>;
 
-/** A language that has a wedding. */
+/** A language for which there is a wedding. */
 export type Spoken = keyof typeof WEDDINGS;
 
-/** A wedding with its cards, and a gift of money that can be cashed out. */
+/** Creates a wedding with cards and cashable gift money. @returns it, with the id of an opened card as `opened` */
 export async function makeWedding(server: RunningServer, language: Spoken, photo: Blob) {
   const wedding = WEDDINGS[language];
   const [name, last_name] = wedding.host;

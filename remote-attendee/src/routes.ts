@@ -100,7 +100,7 @@ export const routes: RemoteRoute[] = [
   { ...recorder, path: addresses.recorderRtc.pattern },
 ];
 
-/** Components that pages of the shell embed; `remote.json` lists the same names. */
+/** Components that the shell’s pages embed; `remote.json` lists the same names. */
 export const parts: NonNullable<RemoteModule['parts']> = {
   invitation: () => import('./features/composer/InvitationPart.tsx'),
 };

@@ -6,7 +6,7 @@ const member = { layout: 'app', guard: 'attendee-no-guest' } as const;
 const couple = { layout: 'app', guard: 'bride-groom' } as const;
 const anybody = { layout: 'plain', guard: 'none' } as const;
 
-/** Every way to pay for a card is a way into one page. */
+/** All addresses of paying for a card open the same page. */
 const paying = {
   title: msg`Checkout`,
   layout: 'app',
@@ -21,7 +21,7 @@ const packages = {
 };
 const yours = { ...couple, title: msg`Your package` };
 
-/** Every address of this area; `remote.json` declares the same ones. */
+/** The routes of this remote; `remote.json` declares the same paths. */
 export const routes: RemoteRoute[] = [
   {
     ...member,

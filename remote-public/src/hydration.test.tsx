@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from '@keepsake/shared/router';
 import { createStore, StateProvider } from '@keepsake/shared/state';
 import { routes } from './routes.ts';
 
-function within(page: ReactElement, path: string): ReactElement {
+function inProviders(page: ReactElement, path: string): ReactElement {
   const router = createMemoryRouter([{ path, element: page }], { initialEntries: [path] });
   return (
     <StrictMode>
@@ -29,11 +29,11 @@ test('the public pages are prerendered', () => {
 });
 
 test.each(pages)('$path hydrates without changes', async ({ path, load }) => {
-  const complaints: unknown[][] = [];
-  jest.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said));
+  const errors: unknown[][] = [];
+  jest.spyOn(console, 'error').mockImplementation((...args) => void errors.push(args));
   const { default: Page } = await load();
   const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = renderToString(within(<Page />, path));
+  place.innerHTML = renderToString(inProviders(<Page />, path));
   const sent = place.querySelector('h1');
   expect(sent).not.toBeNull();
 
@@ -41,11 +41,11 @@ test.each(pages)('$path hydrates without changes', async ({ path, load }) => {
   const draft = { name: 'Ruth', email: 'ruth@example.org', message: 'Half a message' };
   localStorage.setItem('keepsake.state.public.contactDraft', JSON.stringify(draft));
   const root = await act(async () =>
-    hydrateRoot(place, within(<Page />, path), {
-      onRecoverableError: (error) => void complaints.push([error]),
+    hydrateRoot(place, inProviders(<Page />, path), {
+      onRecoverableError: (error) => void errors.push([error]),
     }),
   );
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   expect(place.querySelector('h1')).toBe(sent);
   await act(async () => root.unmount());
   place.remove();

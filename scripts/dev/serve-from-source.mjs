@@ -13,17 +13,17 @@ function isFree(port) {
   });
 }
 
-/** A port from `first` on that nobody listens on. */
+/** Returns a free port: `first`, or the next free one in steps of ten. @throws Error when none is free */
 export async function freePort(first) {
   for (let port = first; port < first + 1000; port += 10) if (await isFree(port)) return port;
   throw new Error(`No free port from ${first} on`);
 }
 
 /**
- * Builds a package in memory and serves it, again on each change.
+ * Builds a package in memory and serves it; rebuilds on each change. Resolves after the first build.
  * @param folder absolute path of the package
- * @param first the port to try first
- * @param hot exchange modules in the open page; else the page reloads
+ * @param first port to try first
+ * @param hot whether modules are replaced in the open page; else the page reloads
  */
 export async function serveFromSource(folder, first, hot) {
   const name = basename(folder);

@@ -1,6 +1,6 @@
 import { run } from '../lib/run.mjs';
 
-/** Installs packages of the system where that may be done without asking; whether they are there then, look. */
+/** Installs Debian packages as root or by passwordless sudo. Failures are ignored: callers check what is installed. */
 export async function installByApt(...packages) {
   const asRoot = process.getuid?.() === 0;
   const sudo = asRoot ? [] : ['sudo', '-n'];
@@ -9,6 +9,6 @@ export async function installByApt(...packages) {
     return run(command, [...rest, ...parameters]);
   };
   await apt('update', '-q');
-  // Older package lists may still do.
+  // Tried even if the update failed: older package lists may suffice.
   await apt('install', '-y', '-q', '--no-install-recommends', ...packages);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { installByApt } from './apt.mjs';
 
-/** The other browsers of the tests: what each is driven by, and the packages of Debian that bring it. */
+/** Browsers of the tests besides Chromium: files that must exist to drive each, and its Debian packages. */
 const others = {
   firefox: {
     files: ['/usr/bin/firefox-esr'],
@@ -13,14 +13,23 @@ const others = {
   },
 };
 
-/** Names of those that can be driven here, and of those that cannot. */
+/** The file that tells that Liberation is installed, whose letters are as wide as those of Arial and Times. */
+const LIBERATION = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf';
+
+/** Installs the fonts that pages fall back to until their own arrive; every phone and laptop has some like them. */
+export async function ensureFallbackFonts() {
+  if (process.platform !== 'linux' || existsSync(LIBERATION)) return;
+  await installByApt('fonts-liberation');
+}
+
+/** Names of the other browsers that are installed, and of those that are not. */
 export function otherBrowsers() {
   const names = Object.keys(others);
   const present = names.filter((name) => others[name].files.every((file) => existsSync(file)));
   return { present, missing: names.filter((name) => !present.includes(name)) };
 }
 
-/** Installs those that are missing, each by itself: not every Linux has both. */
+/** Installs missing browsers one by one, because not every Linux has packages of both. */
 export async function ensureOtherBrowsers() {
   if (process.platform !== 'linux') return;
   for (const name of otherBrowsers().missing) {

@@ -1,45 +1,38 @@
 import { existsSync } from 'node:fs';
-import { basename, delimiter, join } from 'node:path';
+import { basename, join } from 'node:path';
+import { allInPath, findInPath } from '../lib/find-in-path.mjs';
 import { ownEnvironment, ownNode, root } from '../lib/project.mjs';
 import { run } from '../lib/run.mjs';
 import { installByApt } from './apt.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Without windows; see `findHeadless` of the journeys. */
-const SHELL = 'chromium-headless-shell';
+/** Build of Chromium without windows, which the journeys prefer (`findHeadless`). */
+const HEADLESS = 'chromium-headless-shell';
 
-/** The path of a Chromium that runs here, or null. */
+/** Returns the path of a Chromium that starts on this machine, or null. */
 export async function findChromium() {
   const { chromium } = await import('@playwright/test');
-  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...inPath(...NAMES)];
+  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...allInPath(...NAMES)];
   for (const path of candidates) if (path && existsSync(path) && (await runs(path))) return path;
   return null;
 }
 
-function inPath(...names) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
-}
-
-/** Checks that it starts: an installed browser may lack a library. */
+/** Whether a browser starts: an installed one may lack a library. */
 async function runs(path) {
   return (await run(path, ['--version'], { quiet: true })) === 0;
 }
 
-/**
- * Finds a Chromium or installs one: Playwright's own, else the system's where that may be installed.
- * @returns its path, or null when neither worked
- */
+/** Finds or installs a Chromium: Playwright's build, else Debian's. @returns its path, or null when both failed */
 export async function ensureChromium() {
-  const chromium = await ensureWhole();
-  // Where the system's is used its smaller build is, too; without it the journeys take a quarter longer.
-  if (chromium && NAMES.slice(0, 2).includes(basename(chromium)) && !inPath(SHELL).some(existsSync))
-    await installByApt(SHELL);
+  const chromium = await ensureBrowser();
+  // Debian's Chromium has its headless build in a package of its own; without it the journeys take a quarter longer.
+  if (chromium && NAMES.slice(0, 2).includes(basename(chromium)) && !findInPath(HEADLESS))
+    await installByApt(HEADLESS);
   return chromium;
 }
 
-async function ensureWhole() {
+async function ensureBrowser() {
   const present = await findChromium();
   if (present) return present;
   console.log('No Chromium here: installing one for the tests…');

@@ -3,17 +3,14 @@ import { join } from 'node:path';
 import { root } from '../lib/project.mjs';
 import { run } from '../lib/run.mjs';
 
-/**
- * Installs what package-lock.json names, unless it is there already: all of it, or without the `devDependencies`.
- * @throws Error when that fails
- */
+/** Installs missing packages of package-lock.json, `devDependencies` only for development. @throws Error on failure */
 export async function installDependencies({ development }) {
   if (await isReady({ development })) return;
   console.log('Installing what package-lock.json names…');
   const npm = process.env.npm_execpath;
-  // npm warns of each package that wants a newer Node than the one it runs on; they all get the project's own.
+  // Errors only: npm warns of packages that want a newer Node than its own, but they run on the project's Node.
   const install = ['--loglevel=error', '--no-audit', '--no-fund'];
-  // Adds what is missing: `ci` would first remove all packages, on which a server may run.
+  // `install` adds what is missing; `ci` would first remove all packages, which a running server may be using.
   if (development && (await isReady({ development: false })))
     install.unshift('install', '--no-save');
   else install.unshift('ci', ...(development ? [] : ['--omit=dev']));
@@ -28,7 +25,7 @@ async function isReady({ development }) {
   return isInstalled({ development }) && (await nodeRuns());
 }
 
-/** Compares with the list that npm keeps of what it has put in place. */
+/** Compares package-lock.json with the list that npm writes of what it has installed. */
 function isInstalled({ development }) {
   const wanted = packagesOf(join(root, 'package-lock.json'));
   const present = packagesOf(join(root, 'node_modules/.package-lock.json'));
@@ -48,7 +45,7 @@ function packagesOf(file) {
   }
 }
 
-/** The project's Node is put in place by a script of its package, which an installation can skip. */
+/** Whether the project's Node runs. A script of its package installs it, which may have been skipped. */
 async function nodeRuns() {
   const node = join(root, 'node_modules/node/bin/node');
   return (await run(node, ['--version'], { quiet: true })) === 0;

@@ -9,12 +9,12 @@ const owners = () => readOwners(OWNERS_FILE || join(root, 'owners.json'));
 const key = () =>
   releaseKey(RELEASE_KEY || join(DATA_DIR || join(root, '.data'), 'secrets/release-key.pem'));
 
-/** Whoever releases from this machine: by the key that they have here. */
+/** The author of releases from this machine, identified by the private key stored on it. */
 export function author() {
   return authorWith(key(), owners());
 }
 
-/** Whoever puts builds of this checkout in place for themselves: any package, whoever may release it elsewhere. */
+/** The author of local builds of this checkout, who may release every package regardless of its owner. */
 export function localAuthor() {
   return authorWith(key(), { ...owners(), teams: {} }, 'build');
 }

@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where a program is, or undefined. */
-export function findInPath(name) {
+/** Returns the paths of the programs with these names, in the order of the names. */
+export function allInPath(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .filter((path) => existsSync(path));
 }
+
+/** Returns the path of a program, or undefined. */
+export const findInPath = (name) => allInPath(name)[0];

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root. */
+/** Absolute path of the root of the repository. */
 export const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 const bin = join(root, 'node_modules/.bin');
 
-/** The project's own Node, whichever one runs this script. */
+/** Returns the path of the project's Node, whichever Node runs this script; that one if the project's is missing. */
 export function ownNode() {
   const node = join(
     root,
@@ -18,8 +18,8 @@ export function ownNode() {
 }
 
 /**
- * The environment in which the project's own commands are found first, and Node keeps what it has compiled: a server
- * is up in two thirds of the time.
+ * Returns an environment with the project's commands first in the path and Node's compile cache on, with which a server
+ * starts in two thirds of the time.
  */
 export function ownEnvironment(changes = {}) {
   return {

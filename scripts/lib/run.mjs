@@ -4,7 +4,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const hasGroups = process.platform !== 'win32';
 
 /**
- * Starts a command in a process group of its own, so that a Ctrl-C reaches it and its children once, by `signalGroup`.
+ * Starts a command in a process group of its own, so that a Ctrl-C reaches it and its children only once, by
+ * `signalGroup`.
  * @param {string} command
  * @param {string[]} parameters
  * @param {import('node:child_process').SpawnOptions} options
@@ -13,7 +14,7 @@ export function spawnGroup(command, parameters, options) {
   return spawn(command, parameters, { ...options, detached: hasGroups });
 }
 
-/** Signals a command of `spawnGroup` with all its children; one that has ended is left alone. */
+/** Signals a command of `spawnGroup` and all its children, unless it has ended. */
 export function signalGroup(child, signal) {
   if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
   if (hasGroups) process.kill(-child.pid, signal);
@@ -21,8 +22,8 @@ export function signalGroup(child, signal) {
 }
 
 /**
- * Calls back whenever this process is asked to end: by a signal, or by the end of the npm that runs it, which tells nobody when it
- * was killed. From then on it is the caller's to end.
+ * Calls `stop` when this process gets a signal to end, or when the npm that runs it is gone: a killed npm sends no
+ * signal. The caller then has to end the process.
  * @param {(signal: NodeJS.Signals) => void} stop
  */
 export function whenAskedToStop(stop) {
@@ -32,19 +33,19 @@ export function whenAskedToStop(stop) {
   const watch = setInterval(() => {
     if (process.ppid === npm) return;
     clearInterval(watch);
-    // As a signal, which whatever `run` runs is told of, too.
+    // Sent as a signal, so that `run` passes it on to its commands.
     process.kill(process.pid, 'SIGTERM');
   }, 500);
   watch.unref();
 }
 
 /**
- * Runs a command to its end. A signal that this process gets meanwhile is the command's, with all its children.
+ * Runs a command to its end. Signals to this process are passed to the command and all its children meanwhile.
  * @param {string} command
  * @param {string[]} parameters
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, output?: number }} options `quiet` shows nothing; `output` is an
- * open file that takes what it writes
- * @returns {Promise<number>} its exit code; 127 when it could not be run
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, output?: number }} options `quiet` discards its
+ * output; `output` is an open file descriptor that gets its output
+ * @returns {Promise<number>} its exit code; 127 when it could not be started
  */
 export function run(command, parameters, { cwd, env, quiet = false, output } = {}) {
   return new Promise((resolve) => {
@@ -54,12 +55,12 @@ export function run(command, parameters, { cwd, env, quiet = false, output } = {
       stdio: quiet ? 'ignore' : output === undefined ? 'inherit' : ['ignore', output, output],
     });
     const pass = (signal) => signalGroup(child, signal);
-    const over = (code) => {
+    const finish = (code) => {
       for (const signal of SIGNALS) process.off(signal, pass);
       resolve(code);
     };
     for (const signal of SIGNALS) process.on(signal, pass);
-    child.once('error', () => over(127));
-    child.once('exit', (code) => over(code ?? 1));
+    child.once('error', () => finish(127));
+    child.once('exit', (code) => finish(code ?? 1));
   });
 }

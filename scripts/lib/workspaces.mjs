@@ -10,18 +10,18 @@ const foldersWith = (patterns, file) =>
     .map(dirname)
     .sort();
 
-/** Folders of the remotes. A `remote-*` that declares itself in `remote.json` is one; nothing else lists them. */
+/** Folders of the remotes: each `remote-*` with a `remote.json`. They are listed nowhere else. */
 export const remotes = foldersWith(['remote-*'], 'remote.json');
 
-/** Folders that are built for browsers and released, each on its own. */
+/** Folders of the packages that are built for browsers and released separately. */
 export const released = ['shell', ...remotes];
 
-/** Folders of all workspaces that are there. */
+/** Folders of all workspaces. */
 const workspaces = foldersWith(
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces,
   'package.json',
 );
 
-/** Those of them that hold a file of this name. */
+/** Returns the workspaces that contain a file or folder of this name. */
 export const workspacesWith = (file) =>
   workspaces.filter((name) => existsSync(join(root, name, file)));

@@ -1,4 +1,4 @@
-/** The first journey of a new remote's area. */
+/** Returns the first end-to-end test of a new remote. */
 export function journeyOf(name, title) {
   return `import { expect, test } from '../../fixtures/test.ts';
 
@@ -9,10 +9,10 @@ test('the page of ${title.toLowerCase()} is there', async ({ phone }) => {
 `;
 }
 
-/** The area's name for people. */
+/** Returns the display name of a remote, as in `Table plan`. */
 export const titleOf = (name) => name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
-/** The files of a new remote, by path inside its folder: one page, its test, and what every remote has. */
+/** Returns the files of a new remote by path inside its folder: configuration, one page and its test. */
 export function filesOf({ name, contract, sharedVersion }) {
   const title = titleOf(name);
   const page = `${name.replace(/(?:^|-)(\w)/g, (_all, letter) => letter.toUpperCase())}Page`;
@@ -56,13 +56,13 @@ ${title}: say here who it is for and what they do in it.
 \`\`\`
 npm run dev -- ${name}                              # from source, at http://localhost:8080/${name}; the rest as released
 npm test --workspace remote-${name}                 # its tests, without any other remote built
-npm run e2e --workspace remote-${name}              # its journeys, in e2e/specs/${name}, on what is built of this checkout
-npm run build -- remote-${name}                     # builds it into remote-${name}/dist; nobody gets it yet
-npm run release -- publish remote-${name}           # puts that build beside the live one; nobody gets it yet
-npm run release -- promote remote-${name} VERSION   # everybody gets it
+npm run e2e --workspace remote-${name}              # its end-to-end tests, in e2e/specs/${name}, against this checkout's build
+npm run build -- remote-${name}                     # builds it into remote-${name}/dist; not published
+npm run release -- publish remote-${name}           # publishes that build; visitors keep the live one
+npm run release -- promote remote-${name} VERSION   # makes it the live one
 \`\`\`
 
-Its addresses stand in \`src/routes.ts\` and in \`remote.json\`. It imports \`@keepsake/shared\` and its own files.
+Its addresses are in \`src/routes.ts\` and \`remote.json\`. It imports only \`@keepsake/shared\` and its own files.
 `,
     'CHANGELOG.md': `# Changelog of remote-${name}
 

@@ -1,20 +1,16 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { OFFERED, SOURCE_LANGUAGE, directionOf } from '@keepsake/shared/words/languages';
-
-const PATIENCE_MS = 120_000;
+import { freePort } from '../../server/src/testing/free-port.ts';
+import { serving } from '../lib/serve.mjs';
 
 /**
- * Starts an installation twice on a data folder of its own, by its own Node and with no other environment, and asks it for pages, also in every
- * language.
+ * Starts an unpacked package twice on a temporary data folder, with its own Node and a minimal environment, and
+ * requests pages in every language.
  * @param folder the unpacked package
- * @returns milliseconds until it was ready: the first time, when its database is made, and the second
- * @throws Error with its output when it does not come up, or has no page
+ * @returns milliseconds until it was ready: `first`, which creates the database, and `again`
+ * @throws Error with its output when it does not start or a page is missing
  */
 export async function startTimes(folder) {
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-package-'));
@@ -26,38 +22,20 @@ export async function startTimes(folder) {
 }
 
 async function startedIn(folder, dataDir) {
-  const port = await freePort();
+  const settings = {
+    PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE: join(dataDir, 'cache'),
+  };
+  const node = { node: join(folder, 'bin/node'), flags: ['--max-semi-space-size=16'], cwd: '/' };
   const begun = performance.now();
-  const child = spawn(
-    join(folder, 'bin/node'),
-    ['--max-semi-space-size=16', join(folder, 'server/src/main.ts')],
-    {
-      cwd: '/',
-      env: {
-        PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
-        NODE_ENV: 'production',
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        LOG_LEVEL: 'warn',
-        NODE_COMPILE_CACHE: join(dataDir, 'cache'),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => (output += chunk.toString()));
-  const ended = once(child, 'exit');
-  try {
-    const url = `http://127.0.0.1:${port}`;
-    while (!(await isOk(`${url}/api/ready`))) {
-      if (child.exitCode !== null) throw new Error(`It ended (${child.exitCode}):\n${output}`);
-      if (performance.now() - begun > PATIENCE_MS) throw new Error(`It is not ready:\n${output}`);
-      await setTimeout(20);
-    }
-    const time = performance.now() - begun;
+  let time = 0;
+  const check = async (url) => {
+    time = performance.now() - begun;
     for (const path of ['/', '/notices.txt', '/api/config'])
-      if (!(await isOk(url + path))) throw new Error(`${path} is not answered:\n${output}`);
+      if (!(await isOk(url + path))) throw new Error(`${path} is not answered.`);
     for (const language of OFFERED) {
       const page = await read(`${url}/notices`, language);
       const isInIt = page.includes(`<html lang="${language}" dir="${directionOf(language)}">`);
@@ -65,11 +43,9 @@ async function startedIn(folder, dataDir) {
       if (!isInIt || isEnglish !== (language === SOURCE_LANGUAGE))
         throw new Error(`There are no words in ${language}:\n${page.slice(0, 400)}`);
     }
-    return Math.round(time);
-  } finally {
-    child.kill('SIGTERM');
-    await ended;
-  }
+  };
+  await serving(folder, settings, check, node);
+  return Math.round(time);
 }
 
 async function read(address, language) {
@@ -83,13 +59,4 @@ async function isOk(address) {
   const answer = await fetch(address).catch(() => null);
   await answer?.body?.cancel();
   return answer?.ok ?? false;
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }

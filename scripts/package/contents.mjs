@@ -1,20 +1,20 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runtimePlaces } from '../build/reached-packages.mjs';
+import { runtimePackages } from '../build/reached-packages.mjs';
 import { root } from '../lib/project.mjs';
 import { released } from '../lib/workspaces.mjs';
 
 /*
- * What an installation of Keepsake is made of. It lies as in this checkout, so that the same files run as are tested: TypeScript, of
- * which Node strips the types.
+ * Lists the content of an installation of Keepsake. Paths are those of this checkout and the server's TypeScript is not
+ * compiled (Node strips the types), so that the files that run are those that were tested.
  */
 
-/** Files that are for whoever works on Keepsake. */
+/** Matches files that are only for development. */
 const DEVELOPMENT =
   /\.test\.tsx?$|(?:^|\/)(?:testing|fixtures)\/|(?:^|\/)(?:README|CHANGELOG)\.md$/;
 
-/** Of npm packages what no program reads: types, maps, what compilers and linkers take. */
-const UNREAD =
+/** Matches files of npm packages that are not needed at run time: types, source maps, headers, documentation. */
+const NOT_RUNTIME =
   /\.(?:d\.[cm]?ts|map|a|h|gyp|gypi)$|(?:^|\/)(?:pkgconfig|\.github|\.husky|\.vscode|__tests__)\/|(?:^|\/)(?:README|CHANGELOG|HISTORY|CONTRIBUTING)(?:\.\w+)?$|(?:^|\/)node_modules\//i;
 
 const filesOf = (patterns, cwd = root) =>
@@ -22,7 +22,7 @@ const filesOf = (patterns, cwd = root) =>
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name).slice(cwd.length + 1));
 
-/** Whether a workspace is one that the server imports from. */
+/** Returns the folders of the workspaces that the server depends on. */
 function importedWorkspaces(lock) {
   const { dependencies } = lock.packages.server;
   return Object.keys(dependencies)
@@ -31,7 +31,7 @@ function importedWorkspaces(lock) {
     .map(({ resolved }) => resolved);
 }
 
-/** What the server imports of others is their contract; pages are in the builds. */
+/** Files of `shared` that the server imports: contract and designs. Pages are in the builds. */
 const SHARED = [
   'shared/src/contract/**',
   'shared/src/cards/designs/{collection,drawn}/**',
@@ -58,31 +58,28 @@ function sources(lock) {
   return all.filter((file) => !DEVELOPMENT.test(file) && !file.endsWith('.tsx'));
 }
 
-/** @throws Error naming a package that is not installed */
+/** Lists the files of the server's npm packages. @throws Error naming a required package that is not installed */
 function npmPackages(lock) {
-  return runtimePlaces(lock, 'server').flatMap((place) => {
+  return runtimePackages(lock, 'server').flatMap((place) => {
     const folder = join(root, place);
     if (!existsSync(folder)) {
-      // Of other platforms.
+      // Optional packages are for other platforms.
       if (lock.packages[place].optional) return [];
       throw new Error(`${place} is not installed: npm ci`);
     }
     return filesOf(['**', '**/.*'], folder)
-      .filter((file) => !UNREAD.test(file))
+      .filter((file) => !NOT_RUNTIME.test(file))
       .map((file) => `${place}/${file}`);
   });
 }
 
-/**
- * The files of an installation that are copied as they are, but for the builds and Node.
- * @returns paths below the repository, which are also those below the installation, sorted
- */
+/** Lists the files copied unchanged into an installation, as sorted paths; builds and Node are added separately. */
 export function contents() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return [...new Set([...sources(lock), ...npmPackages(lock)])].sort();
 }
 
-/** Files that are made: by where they lie in the installation. */
+/** Returns the JSON files that are generated for an installation, by path. */
 export function written() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const manifest = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
@@ -99,13 +96,13 @@ export function written() {
     },
   };
   for (const folder of ['server', ...importedWorkspaces(lock)]) {
-    const { scripts: _scripts, devDependencies: _tools, ...kept } = manifest(folder);
-    files[`${folder}/package.json`] = kept;
+    const { scripts: _scripts, devDependencies: _tools, ...rest } = manifest(folder);
+    files[`${folder}/package.json`] = rest;
   }
   return files;
 }
 
-/** Links by which the server finds the workspaces that it imports from, by where they lie. */
+/** Returns the symbolic links by which the server resolves the workspaces that it imports, by path. */
 export function links() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.fromEntries(
@@ -116,7 +113,7 @@ export function links() {
   );
 }
 
-/** What an operator runs, as in `node --run jobs`: the commands of the server, but for those of development. */
+/** Returns the `scripts` of an installation, as in `node --run jobs`: the commands of the server for operators. */
 function commands() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'));
   const own = Object.entries(scripts)
@@ -129,5 +126,5 @@ function commands() {
   };
 }
 
-/** Packages for browsers, each of which has a build. */
+/** Packages for browsers whose builds an installation contains. */
 export const builds = released;

@@ -15,7 +15,7 @@ const packages = new Set(
   files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []),
 );
 
-void test('no tests, no history and no tools are in a package', () => {
+void test('a package has no tests, history or tools', () => {
   const own = files.filter((file) => !file.includes('node_modules/'));
   const unwanted = own.filter((file) =>
     /\.test\.|\/testing\/|\/bench\/|(?:^|\/)\.git|^e2e\/|^\.data|\.tsx$/.test(file),
@@ -25,7 +25,7 @@ void test('no tests, no history and no tools are in a package', () => {
     assert.ok(own.includes(wanted), wanted);
 });
 
-void test('the texts that the server says are in it, in every language that is offered', () => {
+void test('a package has the server’s texts in every offered language', () => {
   const languages = OFFERED.filter((code) => code !== SOURCE_LANGUAGE);
   const wanted = ['server', 'shared'].flatMap((folder) =>
     languages.map((code) => `${folder}/locales/${code}.po`),
@@ -36,7 +36,7 @@ void test('the texts that the server says are in it, in every language that is o
   );
 });
 
-void test('no package is there for development alone', () => {
+void test('a package has no dependency that only development needs', () => {
   const manifests = globSync('{.,*}/package.json', { cwd: root }).map((file) =>
     JSON.parse(readFileSync(join(root, file), 'utf8')),
   );
@@ -45,7 +45,7 @@ void test('no package is there for development alone', () => {
   );
   for (const place of packages) {
     assert.ok(!lock.packages[place]?.dev, `${place} is of development`);
-    // The server's own tests bring these as well, as it does itself.
+    // A package may be a development tool of one workspace and needed at run time by the server.
     const isOwn = lock.packages.server.dependencies[nameOf(place)] !== undefined;
     const isReached = lock.packages[place] && !lock.packages[place].dev;
     if (tools.has(nameOf(place))) assert.ok(isOwn || isReached, place);
@@ -61,7 +61,7 @@ void test('no package is there for development alone', () => {
     assert.ok(!packages.has(`node_modules/${tool}`), tool);
 });
 
-void test('whatever its TypeScript imports is in it', () => {
+void test('a package has every file that its TypeScript imports', () => {
   const there = new Set([...files, ...Object.keys(written())]);
   const missing = [];
   for (const file of files.filter(
@@ -74,7 +74,7 @@ void test('whatever its TypeScript imports is in it', () => {
   assert.deepEqual(missing, []);
 });
 
-/** Static and dynamic imports, and files that are read beside it. */
+/** Returns the static and dynamic imports of a file, and the files that it names by `new URL`. */
 function importsOf(file) {
   const code = stripTypeScriptTypes(readFileSync(join(root, file), 'utf8'));
   const found = code.matchAll(
@@ -97,7 +97,7 @@ function resolved(file, name) {
   }
 }
 
-void test('each command that it offers has its script, and each link its folder', () => {
+void test('a package has the script of each command, and the folder of each link', () => {
   const made = written();
   const { scripts } = made['package.json'];
   assert.deepEqual(

@@ -5,13 +5,13 @@ import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../lib/project.mjs';
 
-/** What a server does without. */
-const LEFT_OUT = [':!e2e', ':!docs', ':!shell'];
+/** Path specs of folders that a server does not need. */
+const EXCLUDED = [':!e2e', ':!docs', ':!shell'];
 
-/** Puts a commit into a folder, with the packages that are installed now. @throws Error where git can't */
+/** Exports a commit into a folder and links the npm packages installed here. @throws Error when git or tar fails */
 export async function checkOut(commit, folder) {
   await mkdir(folder, { recursive: true });
-  const archive = spawn('git', ['archive', commit, '--', '.', ...LEFT_OUT], {
+  const archive = spawn('git', ['archive', commit, '--', '.', ...EXCLUDED], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -23,7 +23,7 @@ export async function checkOut(commit, folder) {
   await linkPackages(folder);
 }
 
-/** Its own workspaces, and everything else from here. */
+/** Links the workspaces of the exported commit, and all other packages of this checkout. */
 async function linkPackages(folder) {
   const modules = join(folder, 'node_modules');
   await mkdir(join(modules, '@keepsake'), { recursive: true });
@@ -32,8 +32,9 @@ async function linkPackages(folder) {
   for (const name of await readdir(folder)) {
     const manifest = join(folder, name, 'package.json');
     if (!existsSync(manifest)) continue;
-    const { name: called } = JSON.parse(await readFile(manifest, 'utf8'));
-    if (called.startsWith('@keepsake/')) await symlink(join(folder, name), join(modules, called));
+    const { name: packageName } = JSON.parse(await readFile(manifest, 'utf8'));
+    if (packageName.startsWith('@keepsake/'))
+      await symlink(join(folder, name), join(modules, packageName));
     const own = join(root, name, 'node_modules');
     if (existsSync(own)) await symlink(own, join(folder, name, 'node_modules'));
   }

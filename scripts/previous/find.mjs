@@ -4,18 +4,18 @@ import { root } from '../lib/project.mjs';
 
 const MIGRATIONS = 'server/src/db/migrations/0*.ts';
 
-/** The previous release is not to be had here; the message says why. */
+/** The previous release is not available in this clone; the message says why. */
 export class NoPrevious extends Error {}
 
 /**
- * The release before this one: what was asked for, else the newest tag `v*` before this commit, else what was there before the
- * newest migration came.
- * @param {string | undefined} asked a commit, branch or tag
- * @param {string} folder of the clone
+ * Finds the release before this one: the given ref, else the newest tag `v*` before this commit, else the commit before
+ * the one that added the newest migration.
+ * @param {string | undefined} ref commit, branch or tag
+ * @param {string} folder folder of the clone
  * @returns {Promise<{ commit: string, why: string }>}
  * @throws NoPrevious
  */
-export async function previousRelease(asked, folder = root) {
+export async function previousRelease(ref, folder = root) {
   const git = async (...parameters) => {
     const { stdout } = await promisify(execFile)('git', parameters, { cwd: folder });
     return stdout.trim();
@@ -23,9 +23,9 @@ export async function previousRelease(asked, folder = root) {
   const head = await git('rev-parse', 'HEAD').catch(() => {
     throw new NoPrevious('this is no clone of the repository: git knows of no release before');
   });
-  if (asked) {
-    const commit = await git('rev-parse', '--verify', `${asked}^{commit}`).catch(() => {
-      throw new NoPrevious(`there is no ${asked} in this clone`);
+  if (ref) {
+    const commit = await git('rev-parse', '--verify', `${ref}^{commit}`).catch(() => {
+      throw new NoPrevious(`there is no ${ref} in this clone`);
     });
     return { commit, why: 'as asked' };
   }

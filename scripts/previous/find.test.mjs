@@ -17,7 +17,7 @@ const git = (where, ...parameters) =>
     .toString()
     .trim();
 
-/** A commit that adds a file. @returns its name */
+/** Commits a new file. @returns the hash of the commit */
 function add(where, file) {
   const path = join(folder, where, file);
   mkdirSync(join(path, '..'), { recursive: true });
@@ -27,15 +27,15 @@ function add(where, file) {
   return git(where, 'rev-parse', 'HEAD');
 }
 
-const previous = async (where, asked) => previousRelease(asked, join(folder, where));
-const refuses = async (where, asked, words) =>
-  assert.rejects(previous(where, asked), (error) => {
+const previous = async (where, requested) => previousRelease(requested, join(folder, where));
+const refuses = async (where, requested, words) =>
+  assert.rejects(previous(where, requested), (error) => {
     assert.ok(error instanceof NoPrevious);
     assert.match(error.message, words);
     return true;
   });
 
-void test('is what was there before the newest migration, a tag, or what is asked for; or it is said why there is none', async () => {
+void test('the previous release is the commit before the newest migration, the newest tag, or the requested one; without any, the error says why', async () => {
   mkdirSync(join(folder, 'clone'));
   await refuses('clone', undefined, /no clone/);
   git('clone', 'init');
@@ -48,24 +48,13 @@ void test('is what was there before the newest migration, a tag, or what is aske
   git('clone', 'tag', 'v0.9.0', before);
   const tagged = add('clone', 'three');
   git('clone', 'tag', 'v0.10.0');
-  // Its own tag is not the release before.
+  // A tag of HEAD itself does not count.
   assert.match((await previous('clone')).why, /v0\.9\.0/);
   add('clone', 'four');
   assert.equal((await previous('clone')).commit, tagged);
   assert.equal((await previous('clone', 'v0.9.0')).commit, before);
   await refuses('clone', 'v7', /no v7/);
-  execFileSync(
-    'git',
-    [
-      'clone',
-      '-q',
-      '--depth',
-      '1',
-      '--no-tags',
-      `file://${join(folder, 'clone')}`,
-      join(folder, 'shallow'),
-    ],
-    { stdio: 'ignore' },
-  );
+  const source = `file://${join(folder, 'clone')}`;
+  git('.', 'clone', '--depth', '1', '--no-tags', source, 'shallow');
   await refuses('shallow', undefined, /no history/);
 });

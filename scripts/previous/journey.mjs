@@ -7,7 +7,7 @@ import { mails } from '../../server/src/testing/mails.ts';
 
 const PASSWORD = 'paper-lantern-7';
 
-/** Calls the API, and has it answer as it should. */
+/** Calls the API and returns the data of the answer. @throws AssertionError for an unexpected status */
 async function call(url, what, input, expected = [200, 201]) {
   const answer = await api(url, what, input);
   assert.ok(expected.includes(answer.status), `${what.join(' ')}: ${JSON.stringify(answer)}`);
@@ -17,8 +17,9 @@ async function call(url, what, input, expected = [200, 201]) {
 const personOf = ({ access_token: token, user }) => ({ id: user.id, token });
 
 /**
- * What a site is there for, by its API: a couple registers, makes an event, gets a card with a paid gift, reads it and cashes out.
- * @returns what it takes to find it again
+ * Runs the main use of a site through its API: a couple registers, creates an event, receives a card with a paid gift,
+ * reads it and cashes out.
+ * @returns the data that `findAgain` needs
  */
 export async function takePlace(url, dataDir, message) {
   const email = `${randomUUID()}@example.com`;
@@ -64,9 +65,9 @@ export async function takePlace(url, dataDir, message) {
   });
   const payout_method_id = await addBank(url, couple, banks.pays);
   const cashOut = await eventually(async () => {
-    const asked = { amount: 2000, payout_method_id, event_id: event.id };
-    const answer = await api(url, ['POST', 'cashout/bank'], { as: couple, body: asked });
-    // The gift is booked a moment after it is paid.
+    const request = { amount: 2000, payout_method_id, event_id: event.id };
+    const answer = await api(url, ['POST', 'cashout/bank'], { as: couple, body: request });
+    // Retried, because the gift is booked shortly after its payment.
     return answer.status < 300 && answer.data;
   });
   const made = {
@@ -88,7 +89,7 @@ function tokenIn(all, email) {
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
 }
 
-/** Signs in again and finds all of it. @throws AssertionError */
+/** Signs in and reads everything that `takePlace` wrote. @throws AssertionError when something is missing */
 export async function findAgain(url, made) {
   await call(url, ['GET', 'health']);
   const body = { email: made.email, password: PASSWORD };
@@ -109,6 +110,7 @@ export async function findAgain(url, made) {
   await eventually(async () => {
     const path = `bride-groom/withdrawal/details/${made.cashOut}`;
     const { status } = await call(url, ['GET', path], { as: couple });
+    assert.equal(typeof status, 'string');
     return !['failed', 'canceled'].includes(status);
   });
 }

@@ -6,7 +6,7 @@ import { OFFERED, SOURCE_LANGUAGE } from '@keepsake/shared/words/languages';
 import { composeIndexHtml, preloadsOf, wordsOf } from '../../server/src/releases/compose.ts';
 import { readReleases } from '../../server/src/releases/read.ts';
 
-/** Where people come in: the start page, a login, a scanned code, a guest’s event and a couple’s home. */
+/** Patterns of the pages at which visits begin: home page, login, scanned code, a guest’s event, a couple’s home. */
 const ENTRIES = [
   '/',
   '/login',
@@ -16,9 +16,9 @@ const ENTRIES = [
 ];
 
 /**
- * Bytes that each entry page takes from a cold cache before it works, as brotli leaves the server: its document, its
- * style sheets with the fonts in them, and every script that the server names for that address.
- * @param site the folder of a built site
+ * Returns the bytes, compressed by brotli, that each entry page loads with a cold cache: document, style sheets with
+ * their inlined fonts, and all scripts that the server preloads for it.
+ * @param site folder of a built site
  * @returns {Promise<Record<string, number>>} bytes by page
  */
 export async function firstLoads(site) {
@@ -29,7 +29,8 @@ export async function firstLoads(site) {
 }
 
 /**
- * Bytes of the words that each entry page takes beside that in every language that is not in the scripts themselves.
+ * Returns the compressed bytes of the message files of each entry page, in every language that is not part of the
+ * scripts.
  * @returns {Promise<Record<string, Record<string, number>>>} bytes by page and language
  */
 export async function wordsOfPages(site) {
@@ -51,7 +52,7 @@ async function releasesIn(site) {
   });
 }
 
-/** A pattern stands for its addresses: an id as long as they are. */
+/** Returns an example path of a pattern, with an id of the usual length. */
 const pathOf = (page) => page.replace(':id', '00000000-0000-7000-8000-000000000000');
 
 async function firstLoad(site, releases, page) {
@@ -72,7 +73,7 @@ async function sumOf(site, addresses) {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Returns the size of a file as served: compressed, unless compression does not pay. */
+/** Returns the size of a file as served: that of its `.br` file if there is one. */
 async function sentBytes(site, address) {
   const file = join(site, address.replace(/^\/assets\//, ''));
   const compressed = await stat(`${file}.br`).catch(() => null);

@@ -7,8 +7,8 @@ const KINDS = ['lines', 'branches', 'functions'];
 /**
  * Returns jest's coverage by workspace.
  * @param folder folder of its `json-summary`
- * @returns {Promise<Record<string, Record<string, { total: number, covered: number }>>>} empty when there is
- *   none
+ * @returns {Promise<Record<string, Record<string, { total: number, covered: number }>>>} empty without a
+ *   report
  */
 export async function coverageIn(folder) {
   const summary = await readFile(join(folder, 'coverage-summary.json'), 'utf8').catch(() => '{}');
@@ -27,10 +27,7 @@ export async function coverageIn(folder) {
   return byWorkspace;
 }
 
-/**
- * Prints the coverage of each workspace by its own tests.
- * @param measured results of `coverageIn`, one per run
- */
+/** Prints the coverage of each workspace. @param measured results of `coverageIn`, one for each run of jest */
 export function printCoverage(measured) {
   const rows = measured.flatMap((coverage) => Object.entries(coverage ?? {}));
   if (rows.length === 0) return;

@@ -1,4 +1,4 @@
-/** Address of a PostgreSQL that the tests may use beside the embedded one, or null when none answers. */
+/** Returns the address of a PostgreSQL server on which the tests may create databases, or null. */
 export async function existingPostgres() {
   const url = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432';
   const { default: pg } = await import('pg');
@@ -7,7 +7,7 @@ export async function existingPostgres() {
     connectionTimeoutMillis: 2000,
   });
   client.on('error', () => {
-    // Gone is gone; the query tells.
+    // A lost connection makes the query below fail.
   });
   try {
     await client.connect();

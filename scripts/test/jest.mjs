@@ -7,13 +7,13 @@ import { coverageIn } from './coverage.mjs';
 import { fromJest } from './results.mjs';
 
 /**
- * A worker that is done has nothing open and ends by itself, but gives back close to a gigabyte first. Half a second,
- * as jest allows, is too short for that on a busy machine: it then kills the worker and suspects a leak.
+ * Milliseconds for a finished worker to exit. It first frees close to a gigabyte, which takes longer than jest's 500 ms
+ * on a busy machine; jest would then kill it and report a leak.
  */
 const GRACE_MS = 20_000;
 
 /**
- * Runs jest and counts.
+ * Runs jest and returns its results.
  * @param {string[]} parameters
  * @param {{ cwd: string, node?: string[], env?: Record<string, string>, coverage?: boolean }} options
  */
@@ -29,11 +29,11 @@ export async function jest(parameters, { cwd, node = [], env = {}, coverage = fa
   const measured = coverage
     ? [
         '--coverage',
-        // V8 counts by itself: the code that runs is the code that is shipped.
+        // V8 counts without instrumentation, so the code that runs is the code that ships.
         '--coverageProvider=v8',
         '--coverageReporters=json-summary',
         `--coverageDirectory=${folder}`,
-        // Counts files that no test loads, too.
+        // Includes files that no test loads.
         '--collectCoverageFrom=**/src/**/*.{ts,tsx}',
         '--coveragePathIgnorePatterns=/node_modules/|/testing/|\\.d\\.ts$',
       ]

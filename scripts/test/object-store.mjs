@@ -9,21 +9,22 @@ const BIN = '/usr/bin';
 const SERVERS = ['account', 'container', 'object', 'proxy'];
 const KEYS = { user: 'keepsake:tests', secret: 'only-for-tests' };
 const BUCKET = 'keepsake-tests';
-const PATIENCE_MS = 120_000;
+/** Milliseconds within which the store has to be up. */
+const START_TIMEOUT = 120_000;
 
-/** Whether OpenStack Swift is installed: an object store that speaks S3 and is in every Debian. */
+/** Whether OpenStack Swift is installed, an object store with an S3 API that Debian packages. */
 export function hasObjectStore() {
   return SERVERS.every((name) => existsSync(join(BIN, `swift-${name}-server`)));
 }
 
 /**
- * Starts a Swift of one node, with an empty bucket, on free ports of this machine and a folder of its own.
- * @param {{ origins?: string }} options whose pages may read and write it (CORS): those of an origin, or `*`; none unless told
- * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} what the tests are to be told of it
- * @throws Error with what its servers wrote when it does not come up
+ * Starts a single-node Swift with an empty bucket, on free local ports and in a temporary folder.
+ * @param {{ origins?: string }} options CORS: an origin whose pages may use the bucket, or `*`; none by default
+ * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} `env` is the environment for the tests
+ * @throws Error with the output of its servers when it does not start
  */
 export async function startObjectStore({ origins = '' } = {}) {
-  // Imported here, not at the top: the installer loads this file with a Node that cannot read TypeScript.
+  // Imported lazily, because the installer loads this file with a Node that may not run TypeScript.
   const { freePort } = await import('../../server/src/testing/free-port.ts');
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-swift-'));
   const ports = Object.fromEntries(
@@ -47,8 +48,8 @@ export async function startObjectStore({ origins = '' } = {}) {
     await makeBucket(endpoint);
   } catch (cause) {
     await stop();
-    const said = children.map(({ text }) => text().slice(-1000));
-    throw new Error(`Swift did not start:\n${said.join('\n')}`, { cause });
+    const outputs = children.map(({ text }) => text().slice(-1000));
+    throw new Error(`Swift did not start:\n${outputs.join('\n')}`, { cause });
   }
   const env = {
     TEST_S3_ENDPOINT: endpoint,
@@ -85,9 +86,9 @@ const storage = (name, folder) => [
 function proxy(origins) {
   const [account, user] = KEYS.user.split(':');
   const own = {
-    // It is asked for, and nobody misses it when it does not answer.
+    // The pipeline requires a cache; an unreachable one only costs speed.
     cache: { use: 'egg:swift#memcache', memcache_servers: '127.0.0.1:1' },
-    // Preflights are answered here, what they lead to by the proxy itself.
+    // The S3 filter answers preflights; for the requests after them the proxy has `cors_allow_origin`.
     s3api: { cors_preflight_allow_origin: origins },
     tempauth: { [`user_${account}_${user}`]: `${KEYS.secret} .admin` },
     versioned_writes: { allow_object_versioning: 'true' },
@@ -112,7 +113,7 @@ function proxy(origins) {
   ];
 }
 
-/** A ring says where things are: all on the one device. */
+/** Python script that writes the rings, which map all data to the single device. */
 const RINGS = `
 import sys
 from swift.common.ring import RingBuilder
@@ -144,7 +145,7 @@ function startServer(folder, name) {
   return { child, ended, text: () => text };
 }
 
-/** Asks until the store is up. */
+/** Creates the bucket, retrying until the store is up. @throws the last error after two minutes */
 async function makeBucket(endpoint) {
   const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
@@ -154,7 +155,7 @@ async function makeBucket(endpoint) {
     forcePathStyle: true,
     maxAttempts: 1,
   });
-  for (const end = Date.now() + PATIENCE_MS; ;) {
+  for (const end = Date.now() + START_TIMEOUT; ;) {
     try {
       await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
       return;

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { otherBrowsers } from '../install/browsers.mjs';
 import { ownEnvironment, root } from '../lib/project.mjs';
 import { run } from '../lib/run.mjs';
-import { fromPlaywright, leftOut } from './results.mjs';
+import { fromPlaywright, skippedStep } from './results.mjs';
 
 /**
- * The journeys of e2e/browsers in Firefox and WebKit, those of them that are here.
- * @param {string[]} parameters for Playwright, which runs them
+ * Runs the end-to-end tests of e2e/browsers in Firefox and WebKit, as far as these are installed.
+ * @param {string[]} parameters for Playwright
  */
 export async function journeysInOtherBrowsers(parameters) {
   const { present, missing } = otherBrowsers();
-  const away = missing.length > 0 ? leftOut(`no ${missing.join(', no ')} here`) : {};
-  if (present.length === 0) return away;
+  const skipped = missing.length > 0 ? skippedStep(`no ${missing.join(', no ')} here`) : {};
+  if (present.length === 0) return skipped;
   const cwd = join(root, 'e2e');
   const report = join(cwd, 'test-results/browsers.json');
   await rm(report, { force: true });
@@ -23,6 +23,6 @@ export async function journeysInOtherBrowsers(parameters) {
     { cwd, env: ownEnvironment() },
   );
   const result = await fromPlaywright(report, code);
-  const note = [result.note, away.note].filter(Boolean).join('; ');
+  const note = [result.note, skipped.note].filter(Boolean).join('; ');
   return { ...result, ...(note ? { note } : {}) };
 }

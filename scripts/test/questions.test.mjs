@@ -7,7 +7,7 @@ import { root } from '../lib/project.mjs';
 const guide = await readFile(join(root, 'docs/contributing.md'), 'utf8');
 const rows = [...guide.matchAll(/^\| (?<question>.+\?) \| `(?<word>.+)` \| `(?<file>.+)` \|$/gm)];
 
-void test('there are questions of a newcomer', () => assert.ok(rows.length >= 15));
+void test('the guide answers questions of a newcomer', () => assert.ok(rows.length >= 15));
 
 for (const { groups } of rows)
   void test(groups.question, async () => {

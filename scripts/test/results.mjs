@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 
-/** A step that is one test. */
+/** Result of a step that counts as one test. @param code its exit code */
 export const single = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** A step that cannot be done here, and why. */
-export const leftOut = (why) => ({ passed: 0, failed: 0, note: `${why}: left out` });
+/** Result of a step that cannot run on this machine. @param why the reason */
+export const skippedStep = (why) => ({ passed: 0, failed: 0, note: `${why}: left out` });
 
-/** Counts what jest wrote; a suite that did not run at all counts as one failure. */
+/** Reads the results of jest; a suite that could not run counts as one failure. */
 export async function fromJest(file, code) {
   const report = await readJson(file);
   if (!report) return { passed: 0, failed: 1, note: 'jest did not finish' };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = report;
-  return checked(
+  return withExitCode(
     { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites },
     numPendingTests,
     code,
@@ -19,7 +19,7 @@ export async function fromJest(file, code) {
 }
 
 /**
- * Counts what Playwright wrote. A test that passed on its second try counts as passed and is named in `flaky`: it shows a race.
+ * Reads the results of Playwright. A test that passed on its second try counts as passed and is listed in `flaky`.
  * @returns {Promise<{ passed: number, failed: number, flaky?: string[], note?: string }>}
  */
 export async function fromPlaywright(file, code) {
@@ -27,10 +27,10 @@ export async function fromPlaywright(file, code) {
   if (!report) return { passed: 0, failed: 1, note: 'Playwright did not finish' };
   const { expected, unexpected, flaky, skipped } = report.stats;
   const counted = { passed: expected + flaky, failed: unexpected + report.errors.length };
-  return { ...checked(counted, skipped, code), flaky: report.suites.flatMap(flakyIn) };
+  return { ...withExitCode(counted, skipped, code), flaky: report.suites.flatMap(flakyIn) };
 }
 
-/** Files and titles of the flaky tests of a suite and of those within it. */
+/** Files and titles of the flaky tests of a suite and its nested suites. */
 function flakyIn({ specs = [], suites = [] }) {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
@@ -39,19 +39,19 @@ function flakyIn({ specs = [], suites = [] }) {
 }
 
 /**
- * The whole run: what each step counted, and every flaky test by name. Where they are more than may be, they have failed.
+ * Sums up the results of all steps. If there are more flaky tests than tolerated, all of them count as failed.
  * @param {{ passed: number, failed: number, flaky?: string[] }[]} rows
  * @param {number} mostFlaky
  */
 export function sum(rows, mostFlaky) {
-  const total = (field) => rows.reduce((so, row) => so + row[field], 0);
+  const total = (field) => rows.reduce((subtotal, row) => subtotal + row[field], 0);
   const flaky = rows.flatMap((row) => row.flaky ?? []);
   const tooMany = flaky.length > mostFlaky ? flaky.length : 0;
   return { passed: total('passed') - tooMany, failed: total('failed') + tooMany, flaky };
 }
 
-/** A failure that no test stands for, as in a broken set-up, counts as well. */
-function checked({ passed, failed }, skipped, code) {
+/** Adds one failure for an exit code that no failed test explains, as after a broken set-up. */
+function withExitCode({ passed, failed }, skipped, code) {
   return {
     passed,
     failed: code !== 0 && failed === 0 ? 1 : failed,

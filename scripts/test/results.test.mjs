@@ -30,7 +30,7 @@ async function report(statuses) {
   return file;
 }
 
-void test('a journey that passes on its second try passes, and is named', async () => {
+void test('a flaky journey counts as passed, and is named', async () => {
   const file = await report(['expected', 'flaky', 'expected']);
   assert.deepEqual(await fromPlaywright(file, 0), {
     passed: 3,
@@ -39,13 +39,13 @@ void test('a journey that passes on its second try passes, and is named', async 
   });
 });
 
-void test('a failure that no test stands for counts as one', async () => {
+void test('a failed run without a failed test counts as one failure', async () => {
   const file = await report(['expected']);
   assert.deepEqual(await fromPlaywright(file, 1), { passed: 1, failed: 1, flaky: [] });
   assert.equal((await fromPlaywright(join(folder, 'none.json'), 0)).failed, 1);
 });
 
-void test('three flaky ones pass the run, a fourth fails it with all of them', () => {
+void test('three flaky tests pass the run; with a fourth, all of them count as failures', () => {
   const rows = (many) => [
     { passed: 10, failed: 0, flaky: Array.from({ length: many }, (_, at) => `test ${at}`) },
     { passed: 5, failed: 0 },

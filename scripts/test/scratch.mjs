@@ -7,22 +7,22 @@ import { isAlive } from '../../server/src/is-alive.ts';
 const IN_MEMORY = '/dev/shm';
 const NAME = 'keepsake-tests-';
 const GB = 2 ** 30;
-/** Bytes that have to be free: of the file system in memory, and of memory itself. */
+/** Bytes that must be free to use the file system in memory: on it, and of memory itself. */
 const ROOM = 4 * GB;
 const MEMORY = 8 * GB;
-/** Tolerates files that an exiting process still writes. */
+/** Options of `rm` that retry while an exiting process still writes files. */
 const REMOVED = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
 
 /**
- * Makes the folder for what tests write and throw away, as TMPDIR says it to all of them. In memory where there is plenty: to make
- * a database, some hundred files, takes a sixth of the time there.
+ * Creates the temporary folder of the test run (TMPDIR), in memory if there is enough: creating a database, some
+ * hundred files, takes a sixth of the time there.
  * @returns {Promise<{ folder: string, remove: () => Promise<void> }>}
  */
 export async function makeScratch() {
-  const place = (await hasRoom()) ? IN_MEMORY : tmpdir();
-  await sweep(place);
-  const folder = await mkdtemp(join(place, `${NAME}${process.pid}-`));
-  // Lets another user pass through: the database may run as one.
+  const parent = (await hasRoom()) ? IN_MEMORY : tmpdir();
+  await sweep(parent);
+  const folder = await mkdtemp(join(parent, `${NAME}${process.pid}-`));
+  // Other users may traverse the folder, because the database may run as another user.
   await chmod(folder, 0o711);
   return { folder, remove: async () => rm(folder, REMOVED) };
 }
@@ -33,10 +33,10 @@ async function hasRoom() {
   return bavail * bsize > ROOM && process.availableMemory() > MEMORY;
 }
 
-/** Removes what runs left that were killed: in memory, nobody would. */
-async function sweep(place) {
-  for (const name of await readdir(place)) {
+/** Removes folders of runs that were killed, which nothing else would remove from memory. */
+async function sweep(parent) {
+  for (const name of await readdir(parent)) {
     const pid = Number(new RegExp(`^${NAME}(\\d+)-`).exec(name)?.[1]);
-    if (pid && !isAlive(pid)) await rm(join(place, name), { recursive: true, force: true });
+    if (pid && !isAlive(pid)) await rm(join(parent, name), { recursive: true, force: true });
   }
 }

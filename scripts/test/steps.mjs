@@ -9,14 +9,14 @@ import { existingPostgres } from './existing-postgres.mjs';
 import { jest } from './jest.mjs';
 import { journeysInOtherBrowsers } from './other-browsers.mjs';
 import { hasObjectStore, startObjectStore } from './object-store.mjs';
-import { fromPlaywright, leftOut, single } from './results.mjs';
+import { fromPlaywright, single, skippedStep } from './results.mjs';
 
 const server = join(root, 'server');
 
 /**
- * Tests that run on both databases, the embedded one and, if it answers, this machine's, which may be of the
- * oldest supported version. All other server tests run on the embedded one only, including those of these
- * folders that concern sockets, addresses and killed servers.
+ * Server tests that also run on a PostgreSQL of this machine, if there is one, which may be of the oldest supported
+ * version. All others run on the embedded database only, including tests of these folders about sockets, addresses and
+ * killed servers.
  */
 const ABOUT_DATABASES = [
   ...['db', 'jobs', 'limits', 'modules/money/ledger', 'modules/events/live'].map(
@@ -25,62 +25,62 @@ const ABOUT_DATABASES = [
   '--testPathIgnorePatterns=live/stalled|limits/guessing|ledger/crash',
 ];
 
-/** Counting what is reached makes the tests several times slower, so it is asked for. */
+/** Off by default, because measuring coverage makes the tests several times slower. */
 const coverage = process.argv.includes('--coverage');
 
-const own = async (command, parameters, { cwd = root, env = {} } = {}) =>
+const exec = async (command, parameters, { cwd = root, env = {} } = {}) =>
   run(command, parameters, { cwd, env: ownEnvironment(env) });
-const script = async (name) => own(ownNode(), [join(root, 'scripts', name)]);
-
-const nodeTests = async (...files) => own(ownNode(), ['--test', ...files]);
+const script = async (name, ...flags) =>
+  single(await exec(ownNode(), [join(root, 'scripts', name), ...flags]));
 
 /**
- * Every step of the test run, in order: what fails fast comes first. Each uses all cores by itself, but those that run `beside`
- * another; one that `needs` another is left out where that has failed.
+ * All steps of the test run in order, fast ones first. Each uses all cores, except those that run in parallel to the
+ * step named by `beside`. A step fails without being run when the one named by `needs` has failed.
  */
 export const steps = [
   {
     name: 'lint',
-    run: async () => single(await own('oxlint', ['--type-aware', '--deny-warnings'])),
+    run: async () => single(await exec('oxlint', ['--type-aware', '--deny-warnings'])),
   },
-  { name: 'format', run: async () => single(await own('oxfmt', ['--check'])) },
+  { name: 'format', run: async () => single(await exec('oxfmt', ['--check'])) },
   {
     name: 'unused',
     title: 'unused code and dependencies',
-    run: async () => single(await own('knip', ['--no-progress'])),
+    run: async () => single(await exec('knip', ['--no-progress'])),
   },
   {
     name: 'addresses',
-    title: 'what is written from the table of addresses',
-    run: async () => single(await own(ownNode(), [join(root, 'scripts/addresses.mjs'), '--check'])),
+    title: 'files of the address table',
+    run: async () => script('addresses.mjs', '--check'),
   },
   {
     name: 'words',
     title: 'texts and their translations',
-    run: async () => single(await own(ownNode(), [join(root, 'scripts/words.mjs'), '--check'])),
+    run: async () => script('words.mjs', '--check'),
   },
   {
     name: 'boundaries',
-    title: 'who imports whom',
-    run: async () => single(await script('boundaries.mjs')),
+    title: 'import boundaries',
+    run: async () => script('boundaries.mjs'),
   },
   {
     name: 'scripts',
-    title: 'what checks, counts and builds',
+    title: 'scripts, and helpers of journeys',
     run: async () =>
       single(
-        await nodeTests(
-          'scripts/{boundaries,build,floor,package,previous,test,words,zip}/*.test.mjs',
+        await exec(ownNode(), [
+          '--test',
+          'scripts/{boundaries,browser-support,build,package,previous,test,words,zip}/*.test.mjs',
           'e2e/core/*.test.ts',
           'e2e/rehearsal/*.test.ts',
-        ),
+        ]),
       ),
   },
   { name: 'types', run: async () => single(await types()) },
   {
     name: 'unit',
     title: 'browser code',
-    // More than most CI machines have cores: tests wait for timers, too.
+    // More workers than most CI machines have cores, because tests often wait for timers.
     run: async () => jest(['--maxWorkers=3'], { cwd: root, coverage }),
   },
   {
@@ -93,7 +93,7 @@ export const steps = [
     title: 'server, PostgreSQL on this machine',
     run: async () => {
       const url = await existingPostgres();
-      if (!url) return leftOut('none answers');
+      if (!url) return skippedStep('none answers');
       return serverTests(ABOUT_DATABASES, { env: { TEST_DATABASE_URL: url } });
     },
   },
@@ -103,20 +103,20 @@ export const steps = [
     title: 'the previous release on the next schema',
     run: previous,
   },
-  { name: 'build', run: async () => single(await script('site.mjs')) },
+  { name: 'build', run: async () => script('site.mjs') },
   {
     name: 'sizes',
     title: 'bytes of the first loads',
     needs: 'build',
     beside: 'journeys',
-    run: async () => single(await script('sizes.mjs')),
+    run: async () => script('sizes.mjs'),
   },
   {
-    name: 'floor',
-    title: 'what is built, in the oldest browsers',
+    name: 'browser-support',
+    title: 'the build in the oldest browsers',
     needs: 'build',
     beside: 'journeys',
-    run: async () => single(await script('floor.mjs')),
+    run: async () => script('browser-support.mjs'),
   },
   { name: 'journeys', title: 'journeys in Chromium', needs: 'build', run: journeys },
   {
@@ -133,11 +133,11 @@ async function types() {
   const others = workspacesWith('tsconfig.json').filter((name) => !runsInBrowsers(name));
   let code = 0;
   for (const project of ['tsconfig.browser.json', ...others])
-    code = (await own('tsc', ['-p', project, '--noEmit'])) || code;
+    code = (await exec('tsc', ['-p', project, '--noEmit'])) || code;
   return code;
 }
 
-/** As `tsconfig.browser.json` lists them. */
+/** Whether `tsconfig.browser.json` includes a workspace. */
 const runsInBrowsers = (name) => /^(?:shared$|shell$|remote-)/.test(name);
 
 async function serverTests(parameters, { env = {}, coverage: counts = false } = {}) {
@@ -148,7 +148,7 @@ async function serverTests(parameters, { env = {}, coverage: counts = false } = 
     coverage: counts,
     env: {
       TEST_DATABASE_URL: '',
-      // Room for the short-lived memory of many answers: with the usual one the tests take a twentieth longer.
+      // A larger young generation: with the default size the tests take 5 % longer.
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim(),
       ...env,
     },
@@ -156,7 +156,7 @@ async function serverTests(parameters, { env = {}, coverage: counts = false } = 
 }
 
 async function inBucket() {
-  if (!hasObjectStore()) return leftOut('no Swift here');
+  if (!hasObjectStore()) return skippedStep('no Swift here');
   const store = await startObjectStore();
   try {
     return await serverTests(['src/storage/s3', 'src/backup/s3'], { env: store.env });
@@ -169,7 +169,7 @@ async function previous() {
   try {
     return single(await testPrevious({ isShort: true }));
   } catch (error) {
-    if (error instanceof NoPrevious) return leftOut(error.message);
+    if (error instanceof NoPrevious) return skippedStep(error.message);
     throw error;
   }
 }

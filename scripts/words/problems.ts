@@ -1,35 +1,35 @@
 import type { Entry } from '@keepsake/shared/words/catalogue';
 import { parse, type Token } from '@messageformat/parser';
 
-/** What a translation must have as its source has it: values, elements, the cases of a choice. */
+/** Parts that a translation must have in common with its message: values, elements, cases of a choice. */
 interface Parts {
   values: Set<string>;
   elements: Set<string>;
-  /** Cases by the value that chooses. */
+  /** Cases by the value that selects them, for select and plural. */
   choices: Map<string, Set<string>>;
   plurals: Set<string>;
 }
 
 /**
- * Says what is wrong with a translation, a sentence each: a value or an element that its source has and it has not, or the
- * other way round, a plural form that its language needs, a case that is missing.
- * @param locale BCP 47
+ * Returns the problems of a translation, one sentence each: missing or additional values and elements, missing plural
+ * forms of its language, missing cases.
+ * @param locale BCP 47 tag
  */
 export function problemsOf({ message, translation }: Entry, locale: string): string[] {
-  let said: Parts;
+  let target: Parts;
   try {
-    said = partsOf(parse(translation));
+    target = partsOf(parse(translation));
   } catch (error) {
     return [`cannot be read: ${error instanceof Error ? error.message : String(error)}`];
   }
   const source = partsOf(parse(message));
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
   const problems = [
-    ...different('value', source.values, said.values),
-    ...different('element', source.elements, said.elements),
+    ...different('value', source.values, target.values),
+    ...different('element', source.elements, target.elements),
   ];
-  for (const [value, cases] of said.choices) {
-    const needed = said.plurals.has(value) ? new Set<string>(forms) : source.choices.get(value);
+  for (const [value, cases] of target.choices) {
+    const needed = target.plurals.has(value) ? new Set<string>(forms) : source.choices.get(value);
     for (const each of needed ?? [])
       if (!cases.has(each)) problems.push(`{${value}} has no case “${each}”`);
     for (const each of cases)
@@ -38,21 +38,21 @@ export function problemsOf({ message, translation }: Entry, locale: string): str
   }
   for (const value of source.choices.keys())
     if (
-      said.values.has(value) &&
-      !said.choices.has(value) &&
+      target.values.has(value) &&
+      !target.choices.has(value) &&
       !(source.plurals.has(value) && forms.length === 1)
     )
       problems.push(`{${value}} chooses no more`);
   return problems;
 }
 
-function different(what: string, source: Set<string>, said: Set<string>): string[] {
+function different(what: string, source: Set<string>, target: Set<string>): string[] {
   return [
     ...[...source]
       .sort()
-      .filter((name) => !said.has(name))
+      .filter((name) => !target.has(name))
       .map((name) => `lacks the ${what} “${name}”`),
-    ...[...said]
+    ...[...target]
       .sort()
       .filter((name) => !source.has(name))
       .map((name) => `has a ${what} “${name}” of its own`),

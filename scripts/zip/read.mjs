@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 
 /*
- * Reads a zip from its front, file by file, as it was sent: also of a download that broke off, and has no table of
- * contents, it can be told which files are there. Files are stored and not packed, so a header says where the next is.
+ * Reads a zip from its start, file by file, so that it can list the files of a truncated download, which has no central
+ * directory at its end. Files are stored uncompressed, so each header gives the position of the next.
  */
 
 const FILE = 0x0403_4b50;
@@ -15,11 +15,13 @@ const ZIP_64 = 1;
 const CHUNK = 4 * 1024 * 1024;
 
 /**
+ * Reads and hashes the files of a zip.
  * @param {string} path
- * @param {(name: string, bytes: number) => boolean} wanted whose content is handed on, in place of being hashed alone
- * @returns {Promise<{ files: Map<string, { bytes: number, sha256: string, content: Buffer | null }>, broken: string | null,
- *   isWhole: boolean, bytes: number }>}
- *   `broken` is the file in which a download ended
+ * @param {(name: string, bytes: number) => boolean} wanted whether to return the content of a file, too
+ * @returns {Promise<{ files: Map<string, { bytes: number, sha256: string, content: Buffer | null }>,
+ *   broken: string | null, isWhole: boolean, bytes: number }>}
+ *   `broken` is the file in which a download was cut off
+ * @throws NotOurs
  */
 export async function readZip(path, wanted) {
   const file = await open(path);
@@ -47,7 +49,7 @@ export async function readZip(path, wanted) {
   }
 }
 
-/** The file is something else than what this reads. */
+/** The file is no zip as Keepsake writes it. */
 export class NotOurs extends Error {}
 
 async function entryAt(file, at, header, size) {
@@ -73,18 +75,18 @@ function longSize(extra) {
 
 async function contentOf(file, start, bytes, isWanted) {
   const hash = createHash('sha256');
-  const kept = [];
+  const chunks = [];
   for (let done = 0; done < bytes;) {
     const chunk = await bytesAt(file, start + done, Math.min(CHUNK, bytes - done));
     if (chunk.length === 0) throw new Error('The file became shorter while it was read.');
     hash.update(chunk);
-    if (isWanted) kept.push(chunk);
+    if (isWanted) chunks.push(chunk);
     done += chunk.length;
   }
-  return { sha256: hash.digest('hex'), content: isWanted ? Buffer.concat(kept) : null };
+  return { sha256: hash.digest('hex'), content: isWanted ? Buffer.concat(chunks) : null };
 }
 
-/** A zip ends with a record of 22 bytes; ours has no comment behind it. */
+/** Whether the zip has its end record, the last 22 bytes, since zips of Keepsake have no comment. */
 async function hasEnd(file, size) {
   const end = await bytesAt(file, Math.max(0, size - 22), 22);
   return end.length === 22 && end.readUInt32LE(0) === END;

@@ -1,18 +1,18 @@
 import { NotOurs, readZip } from './read.mjs';
 
 const MANIFEST = 'manifest.json';
-/** Largest manifest in bytes: that of an event with a hundred thousand files. */
-const MOST = 256 * 1024 * 1024;
+/** Maximum size of a manifest in bytes, enough for an event with a hundred thousand files. */
+const MAX_MANIFEST = 256 * 1024 * 1024;
 
 /**
  * Compares a zip with the manifest in it.
  * @param {string} path
- * @returns {Promise<{ ok: boolean, lines: string[] }>} what to tell, the verdict last
+ * @returns {Promise<{ ok: boolean, lines: string[] }>} `lines` is the report, the verdict last
  */
 export async function verifyZip(path) {
   let zip;
   try {
-    zip = await readZip(path, (name, bytes) => name === MANIFEST && bytes < MOST);
+    zip = await readZip(path, (name, bytes) => name === MANIFEST && bytes < MAX_MANIFEST);
   } catch (error) {
     if (!(error instanceof NotOurs)) throw error;
     return { ok: false, lines: [error.message] };

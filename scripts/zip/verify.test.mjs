@@ -22,7 +22,7 @@ function manifestOf(files) {
   return entry('manifest.json', JSON.stringify({ files: listed }));
 }
 
-/** As the server writes it: stored files, then a table of contents, of which nothing but its marks is read here. */
+/** Returns a zip as the server writes it: stored files, then a central directory with nothing but its signatures. */
 function zipOf(entries) {
   const files = entries.map(({ path, content }) => {
     const header = Buffer.alloc(30);
@@ -37,7 +37,7 @@ function zipOf(entries) {
   return Buffer.concat([...files, directory, end]);
 }
 
-async function told(bytes) {
+async function verified(bytes) {
   const path = join(folder, 'a.zip');
   await writeFile(path, bytes);
   return verifyZip(path);
@@ -45,15 +45,15 @@ async function told(bytes) {
 
 const whole = zipOf([manifestOf([photo, video]), photo, video]);
 
-void test('a whole one has all its files', async () => {
-  assert.deepEqual(await told(whole), {
+void test('a complete zip has all its files', async () => {
+  assert.deepEqual(await verified(whole), {
     ok: true,
     lines: ['2 of 2 files are there, byte for byte.'],
   });
 });
 
-void test('one without a file, with a changed one or with a stranger says which', async () => {
-  const { ok, lines } = await told(
+void test('a missing, a changed and an unknown file of a zip are named', async () => {
+  const { ok, lines } = await verified(
     zipOf([
       manifestOf([photo, video]),
       entry(video.path, 'a film that is LONGER'),
@@ -68,13 +68,13 @@ void test('one without a file, with a changed one or with a stranger says which'
   ]);
 });
 
-void test('one that breaks off anywhere is never called whole', async () => {
+void test('a truncated zip is never called complete', async () => {
   for (let bytes = 0; bytes < whole.length; bytes += 1)
-    assert.equal((await told(whole.subarray(0, bytes))).ok, false, `after ${bytes} bytes`);
-  const { lines } = await told(whole.subarray(0, whole.indexOf('longer')));
+    assert.equal((await verified(whole.subarray(0, bytes))).ok, false, `after ${bytes} bytes`);
+  const { lines } = await verified(whole.subarray(0, whole.indexOf('longer')));
   assert.match(lines[0] ?? '', /^missing {2}cards\/Ada\/b\.mp4 \(21 bytes\), broken off$/);
 });
 
-void test('what is no zip of ours is called that', async () => {
-  assert.equal((await told(Buffer.alloc(500, 7))).ok, false);
+void test('a file that is no zip is not called complete', async () => {
+  assert.equal((await verified(Buffer.alloc(500, 7))).ok, false);
 });

@@ -9,24 +9,24 @@ import { openDatabase, openPool, type Database } from '../src/db/database.ts';
 import { embeddedConnection } from '../src/db/embedded.ts';
 import { addEvent, makeParty, makePerson, type Person } from '../src/testing/checkout.ts';
 import { freePort } from '../src/testing/free-port.ts';
-import type { Order, Told } from './attack/attacker.ts';
+import type { Order, AttackResult } from './attack/attacker.ts';
 import { attacks } from './attack/attacks.ts';
 import { ask } from './attack/client.ts';
-import { ANSWERED, DONE, goOn, type Others } from './attack/others.ts';
+import { ANSWERED, DONE, behaveNormally, type Others } from './attack/others.ts';
 import { startServer } from './keepsake.ts';
 import { createTally } from './wedding/tally.ts';
 
 /*
- * `npm run attack:waits`: what others wait for while somebody attacks. The server runs as it is built, in a process of its own; a second
- * process attacks it for SECONDS (20), in one way after the other, and this one does what visitors and guests do. Ends with 1 where
- * one of twenty of their requests waited for more than MOST_MS (300), or one failed.
+ * `npm run attack:waits`: how long others wait during an attack. A production server runs in its own process; a second
+ * process attacks it for SECONDS (20) in each way, and this process does what visitors and guests do. Exits with 1 if
+ * the 95th percentile of one of their requests exceeds MOST_MS (300), or one failed.
  */
 const SECONDS = Number(process.env.SECONDS ?? 20);
-const MOST_MS = Number(process.env.MOST_MS ?? 300);
-/** Honest guests: each may send sixty cards an hour. */
-const HONEST = 12;
+const MAX_MS = Number(process.env.MOST_MS ?? 300);
+/** Number of guests who behave normally; each may send sixty cards an hour. */
+const GUESTS = 12;
 const ATTACKERS = 60;
-/** Milliseconds for which they go on before anything is measured. */
+/** Milliseconds of warm-up before the measurements. */
 const WARM_MS = 3000;
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
@@ -38,8 +38,8 @@ const db = openDatabase(openPool(embeddedConnection(join(dataDir, 'postgres'), '
 try {
   const { guests, strangers, others } = await prepare(db);
   const before = await offered();
-  // What is asked for the first time compiles its checks, and starts processes: of no interest here.
-  await goOn(others, createTally(), AbortSignal.timeout(WARM_MS));
+  // First requests compile validators and start processes, which is not measured.
+  await behaveNormally(others, createTally(), AbortSignal.timeout(WARM_MS));
   await measured('nobody attacks', others, null);
   for (const { name } of attacks)
     await measured(name, others, {
@@ -54,18 +54,18 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Lets an attack run, or none, and writes what the others waited for meanwhile. */
+/** Runs an attack, or none, and reports how long the others waited. */
 async function measured(title: string, others: Others, order: Order | null): Promise<void> {
   const tally = createTally();
-  const over = new AbortController();
+  const ended = new AbortController();
   const attacking = order === null ? null : await beginAttack(order);
-  const going = goOn(others, tally, over.signal);
+  const going = behaveNormally(others, tally, ended.signal);
   const cpu = server.cpu();
-  const told = attacking ? await attacking.end() : await pause(SECONDS * 1000, null);
-  over.abort();
+  const result = attacking ? await attacking.end() : await pause(SECONDS * 1000, null);
+  ended.abort();
   await going;
   write(
-    `\n${title}${told ? `: ${told.statuses.map((each) => `${each[1]} × ${each[0]}`).join(', ')}` : ''}`,
+    `\n${title}${result ? `: ${result.statuses.map((each) => `${each[1]} × ${each[0]}`).join(', ')}` : ''}`,
   );
   write(`  processor of the server: ${(server.cpu() - cpu).toFixed(1)} s in ${SECONDS} s`);
   write(`  ${''.padEnd(16)} count    p50    p95    max  ms`);
@@ -74,18 +74,18 @@ async function measured(title: string, others: Others, order: Order | null): Pro
     const figures = [tally.count(name), p50, p95, max];
     write(`  ${name.padEnd(16)}${figures.map((each) => pad(each)).join('')}`);
     const isAnswer = ANSWERED.some((each) => each === name);
-    if (isAnswer && !((p95 ?? Number.NaN) <= MOST_MS)) fail(`${title}: ${name} waits too long.`);
+    if (isAnswer && !((p95 ?? Number.NaN) <= MAX_MS)) fail(`${title}: ${name} waits too long.`);
   }
   for (const error of new Set(tally.errors)) fail(`${title}: ${error}`);
 }
 
-/** Begins an attack in a process of its own; `end` waits until it is over. */
-async function beginAttack(order: Order): Promise<{ end(): Promise<Told> }> {
+/** Starts an attack in its own process; `end` waits for its result. */
+async function beginAttack(order: Order): Promise<{ end(): Promise<AttackResult> }> {
   const attacker = fork(join(import.meta.dirname, 'attack/attacker.ts'));
   attacker.send(order);
   await once(attacker, 'message');
-  const told = once(attacker, 'message') as Promise<[Told]>;
-  return { end: async () => (await told)[0] };
+  const result = once(attacker, 'message') as Promise<[AttackResult]>;
+  return { end: async () => (await result)[0] };
 }
 
 function pad(figure = Number.NaN): string {
@@ -97,7 +97,7 @@ function fail(why: string): void {
   process.exitCode = 1;
 }
 
-/** The releases that visitors get. */
+/** The release list that visitors get. */
 async function offered(): Promise<string> {
   return (await ask(`${server.url}/remotes.json`, '127.0.0.1')).text;
 }
@@ -114,7 +114,7 @@ async function prepare(db: Database) {
   const others: Others = {
     url: server.url,
     eventId,
-    guests: await make(HONEST, true),
+    guests: await make(GUESTS, true),
     mails: join(dataDir, 'mail'),
   };
   return { guests: await make(ATTACKERS, true), strangers: await make(ATTACKERS, false), others };

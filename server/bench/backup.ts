@@ -6,6 +6,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { bucketSettings, hasBucket } from '../src/testing/bucket.ts';
 import { databaseUrl } from '../src/testing/databases.ts';
 import { makeEvent } from '../src/testing/events.ts';
 import setUp from '../src/testing/global-setup.ts';
@@ -15,53 +16,47 @@ import { signedIn, type Person } from '../src/testing/people.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
 /*
- * `npm run bench:backup`: an event with GB (5) of media is backed up beside the running site, again with nothing new, verified,
- * and restored to an embedded database and, where there is one, a bucket. Tells seconds, bytes and the most memory of each.
+ * `npm run bench:backup`: backs up an event with GB (5) of media beside the running site, again without changes,
+ * verifies it, and restores it to an embedded database and a bucket, if there is one. Reports seconds, bytes and peak
+ * memory of each step.
  */
 const GB = Number(process.env.GB || 5);
 const VIDEO = 100_000_000;
 const PHOTO = 500_000;
-/** Photos beside each video, of which a card takes five. */
+/** Photos per video; a card has five. */
 const PHOTOS = 50;
 
 const scripts = join(import.meta.dirname, '../src/modules/site/backups');
 const folder = await mkdtemp(join(tmpdir(), 'keepsake-bench-backup-'));
-const place = join(folder, 'backup');
+const target = join(folder, 'backup');
 
 await setUp();
 const app = await startTestApp({ env: { SITE_DIR: join(folder, 'site') } });
 try {
   const bytes = await fill(app);
-  const { TEST_S3_ENDPOINT, TEST_S3_BUCKET, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
-  const bucket = {
-    S3_ENDPOINT: TEST_S3_ENDPOINT ?? '',
-    S3_BUCKET: TEST_S3_BUCKET ?? '',
-    S3_ACCESS_KEY: TEST_S3_ACCESS_KEY ?? '',
-    S3_SECRET_KEY: TEST_S3_SECRET_KEY ?? '',
-  };
-  const here = {
+  const original = {
     DATABASE_URL: databaseUrl(app.connection),
     DATA_DIR: app.config.dataDir,
     SITE_DIR: app.config.siteDir,
   };
-  const there = {
+  const restored = {
     DATA_DIR: join(folder, 'restored'),
     SITE_DIR: join(folder, 'restored-site'),
-    ...(TEST_S3_ENDPOINT ? bucket : {}),
+    ...(hasBucket ? bucketSettings : {}),
   };
-  const to = TEST_S3_ENDPOINT ? 'to embedded and bucket' : 'to embedded and folder';
+  const to = hasBucket ? 'to embedded and bucket' : 'to embedded and folder';
   process.stdout.write(`${(bytes / 1e9).toFixed(2)} GB\n\n`);
   process.stdout.write('what                          seconds      MB/s   peak MB\n');
-  await measure('backup', bytes, 'backup-script.ts', [place], here);
-  await measure('backup, nothing new', bytes, 'backup-script.ts', [place], here);
-  await measure('verify', bytes, 'backup-script.ts', ['verify', place], here);
-  await measure(`restore ${to}`, bytes, 'restore-script.ts', [place], there);
-  const again = { ...there, SITE_DIR: join(folder, 'restored-site') };
+  await measure('backup', bytes, 'backup-script.ts', [target], original);
+  await measure('backup, nothing new', bytes, 'backup-script.ts', [target], original);
+  await measure('verify', bytes, 'backup-script.ts', ['verify', target], original);
+  await measure(`restore ${to}`, bytes, 'restore-script.ts', [target], restored);
+  const restoredAgain = { ...restored, SITE_DIR: join(folder, 'restored-site') };
   const second = join(folder, 'second');
-  await measure('backup of what was restored', bytes, 'backup-script.ts', [second], again);
-  // Of the other database and storage: every digest, and the books.
-  await measure('verify that', bytes, 'backup-script.ts', ['verify', second], again);
-  const [before, after] = await Promise.all([place, second].map(digestsIn));
+  await measure('backup of what was restored', bytes, 'backup-script.ts', [second], restoredAgain);
+  // Verifies every digest and the books of the restored database and storage.
+  await measure('verify that', bytes, 'backup-script.ts', ['verify', second], restoredAgain);
+  const [before, after] = await Promise.all([target, second].map(digestsIn));
   if (before?.join() !== after?.join()) throw new Error('What was restored holds other files.');
   process.stdout.write(`\nthe same ${after?.length} files, by their digests\n`);
 } finally {
@@ -70,13 +65,13 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** What lies under its SHA-256. */
+/** Digests of the stored contents. */
 async function digestsIn(backup: string): Promise<string[]> {
   const files = await readdir(backup, { recursive: true });
   return files.flatMap((path) => /[0-9a-f]{64}$/.exec(path)?.[0] ?? []).toSorted();
 }
 
-/** @returns how many bytes of media there are */
+/** Creates cards with media. @returns the bytes of the media */
 async function fill({ deps, config }: TestApp): Promise<number> {
   const couple = await signedIn(app, 'couple');
   const guest = await signedIn(app, 'guest');
@@ -90,8 +85,8 @@ async function fill({ deps, config }: TestApp): Promise<number> {
     bytes += size;
     return id;
   };
-  const most = Math.ceil((GB * 1e9) / (VIDEO + PHOTOS * PHOTO));
-  for (let at = 0; at < most; at += 1) {
+  const videos = Math.ceil((GB * 1e9) / (VIDEO + PHOTOS * PHOTO));
+  for (let at = 0; at < videos; at += 1) {
     const video = await add('video', VIDEO);
     for (let card = 0; card < PHOTOS / 5; card += 1) {
       const photos: string[] = [];
@@ -115,7 +110,7 @@ async function fill({ deps, config }: TestApp): Promise<number> {
         filename: row.kind,
         type: row.kind === 'video' ? 'video/mp4' : 'image/jpeg',
         storage_key: row.id,
-        // As if all that is made of it had been tried.
+        // Exhausted attempts, so that no derivatives are made.
         shrinkings: 9,
         renderings: 9,
         rendered_at: new Date(),
@@ -130,8 +125,8 @@ async function writeRandom(path: string, size: number): Promise<{ sha256: Buffer
   const file = createWriteStream(path, { mode: 0o600 });
   const hash = createHash('sha256');
   let crc = 0;
-  for (let left = size; left > 0; left -= 1_000_000) {
-    const chunk = randomBytes(Math.min(left, 1_000_000));
+  for (let remaining = size; remaining > 0; remaining -= 1_000_000) {
+    const chunk = randomBytes(Math.min(remaining, 1_000_000));
     hash.update(chunk);
     crc = crc32(chunk, crc);
     if (!file.write(chunk)) await once(file, 'drain');
@@ -141,9 +136,9 @@ async function writeRandom(path: string, size: number): Promise<{ sha256: Buffer
   return { sha256: hash.digest(), crc32: crc };
 }
 
-/** Runs a command as operators do, and tells how long and how large it was. @throws Error where it fails */
+/** Runs a command as operators do, and reports its duration and peak memory. @throws Error where it fails */
 async function measure(
-  what: string,
+  title: string,
   bytes: number,
   script: string,
   parameters: string[],
@@ -158,15 +153,15 @@ async function measure(
   const watch = setInterval(() => {
     void readFile(`/proc/${child.pid}/status`, 'utf8').then(
       (status) => (peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)),
-      // It has ended.
+      // The process has exited.
       () => undefined,
     );
   }, 100);
   const [code] = await once(child, 'exit');
   clearInterval(watch);
-  if (code !== 0) throw new Error(`${what} ended with ${code}.`);
+  if (code !== 0) throw new Error(`${title} ended with ${code}.`);
   const seconds = (performance.now() - began) / 1000;
   process.stdout.write(
-    `${what.padEnd(28)} ${seconds.toFixed(1).padStart(8)} ${(bytes / 1e6 / seconds).toFixed(0).padStart(9)} ${peak.toFixed(0).padStart(9)}\n`,
+    `${title.padEnd(28)} ${seconds.toFixed(1).padStart(8)} ${(bytes / 1e6 / seconds).toFixed(0).padStart(9)} ${peak.toFixed(0).padStart(9)}\n`,
   );
 }

@@ -7,17 +7,16 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 
 /*
- * What the server is measured against: Fastify and nothing else, but with what ours has. A body hashed and streamed to a
- * file in pieces as large and flushed, a file streamed to a client by reads as large, a query that the database has planned
- * answered as JSON.
+ * The baseline: plain Fastify doing the same work. A body is hashed, streamed to a file in chunks of the same size and
+ * flushed; a file is streamed by reads of the same size; and a prepared query is answered as JSON.
  */
 const folder = process.env.BENCH_DIR ?? '.';
 const query = JSON.parse(
   process.env.BENCH_QUERY ?? '{"name":"read","text":"select 1","values":[]}',
 );
-/** As `FolderUploads` gathers before it writes. */
+/** Write buffer of `FolderUploads`. */
 const WRITE_BYTES = 2 * 1024 * 1024;
-/** As the storage reads. */
+/** Read size of the storage. */
 const READ_BYTES = 256 * 1024;
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 

@@ -8,9 +8,9 @@ import { seconds } from './measure.ts';
 import { receive, send } from './transfer.ts';
 import { beginVideo, fixture, uploadVideo } from './uploads.ts';
 
-/** A bucket that speaks S3. */
+/** An S3 bucket. */
 export interface Bucket {
-  /** Settings of a server that keeps its media there and lets browsers read and write it. */
+  /** Settings of a server that stores its media there, with direct access for browsers. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -23,14 +23,14 @@ interface ObjectStores {
 
 const script = resolve(import.meta.dirname, '../../scripts/test/object-store.mjs');
 
-/** @throws Error where Swift is not installed */
+/** Starts an object store. @throws Error where Swift is not installed */
 export async function startBucket(): Promise<Bucket> {
   const { startObjectStore } = (await import(pathToFileURL(script).href)) as ObjectStores;
   const { env, stop } = await startObjectStore({ origins: '*' });
   const endpoint = env.TEST_S3_ENDPOINT ?? '';
   return {
     env: {
-      // What is made of films afterwards costs the same, however they came.
+      // The cost of renditions is the same for both ways.
       FFMPEG: 'off',
       S3_ENDPOINT: endpoint,
       S3_PUBLIC_ENDPOINT: endpoint,
@@ -42,7 +42,7 @@ export async function startBucket(): Promise<Bucket> {
   };
 }
 
-/** Files of a size, sent and read one after the other through the server and straight to and from its bucket. @returns a line for each */
+/** Sends and reads files through the server and directly with its bucket. @returns a line per measurement */
 export async function bucket(
   server: ServerProcess,
   token: string,
@@ -76,7 +76,7 @@ interface Part {
   url: string;
 }
 
-/** As a page does, two parts at once. @returns the media id */
+/** Uploads directly as a page does, two parts concurrently. @returns the media id */
 async function sendDirect(url: string, token: string, bytes: number): Promise<string> {
   const id = await beginVideo(url, token, bytes);
   const head = await readFile(fixture);
@@ -86,8 +86,8 @@ async function sendDirect(url: string, token: string, bytes: number): Promise<st
     if (!answer.ok) throw new Error(`${what} answered ${answer.status}.`);
     return ((await answer.json()) as { data: { parts: Part[] } }).data;
   };
-  const put = async (waiting: Part[]) => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) {
+  const put = async (queue: Part[]) => {
+    for (let part = queue.shift(); part; part = queue.shift()) {
       const { start, end } = part;
       const piece = { head: start === 0 ? head : Buffer.alloc(0), bytes: end - start };
       const status = await send(part.url, { method: 'PUT', headers: {}, ...piece });
@@ -100,10 +100,10 @@ async function sendDirect(url: string, token: string, bytes: number): Promise<st
   return id;
 }
 
-/** Where a player that shows a file is led. */
+/** The address that a media request is redirected to. */
 async function redirectOf(url: string): Promise<string> {
-  const asking = request(url, { headers: { 'sec-fetch-mode': 'no-cors' } }).end();
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  const pending = request(url, { headers: { 'sec-fetch-mode': 'no-cors' } }).end();
+  const [answer] = (await once(pending, 'response')) as [IncomingMessage];
   answer.resume();
   if (answer.statusCode !== 302) throw new Error(`${url} answered ${answer.statusCode}.`);
   return answer.headers.location ?? '';

@@ -6,11 +6,11 @@ import { openDatabase, openPool, sql, type Database } from '../src/db/database.t
 import { embeddedConnection } from '../src/db/embedded.ts';
 import { freePort } from '../src/testing/free-port.ts';
 import { startServer } from './keepsake.ts';
-import { prepare, type Setting } from './setting.ts';
+import { prepare, type Setting } from './fixture.ts';
 
 /*
- * `npm run bench:documents`: an event of CARDS (10,000) cards that all came from one name, and whatever is made of
- * them. Tells how long each took, and how long the server's main thread was held at most meanwhile, in milliseconds.
+ * `npm run bench:documents`: an event with CARDS (10,000) cards of the same sender, and all documents made of them.
+ * Reports the duration of each, and the longest pause of the server's main thread meanwhile, in milliseconds.
  */
 const CARDS = Number(process.env.CARDS ?? 10_000);
 
@@ -26,24 +26,27 @@ try {
   const query = `event_id=${setting.eventId}`;
   const ask = (path: string) => link(`${path}?${query}`, setting.coupleToken);
   console.log(`${CARDS} cards${'took ms'.padStart(26)}   main thread held ms`);
-  // What else is going on on this machine.
-  await held('nothing, for 3 s', async () => new Promise((resolve) => setTimeout(resolve, 3000)));
-  const zip = await held('zip/link', async () => ask('bride-groom/received-card/zip/link'));
-  await held('HEAD of the zip', async () => receive(zip, 'HEAD'));
-  await held('the zip', async () => receive(zip));
-  const book = await held('guestbook/link', async () => ask('bride-groom/guestbook/link'));
-  await held('the guestbook as PDF', async () => receive(book));
-  const csv = await held('gifts/link', async () => ask('bride-groom/gifts/link'));
-  await held('the gifts as CSV', async () => receive(csv));
+  // The machine's background load.
+  await measured(
+    'nothing, for 3 s',
+    async () => new Promise((resolve) => setTimeout(resolve, 3000)),
+  );
+  const zip = await measured('zip/link', async () => ask('bride-groom/received-card/zip/link'));
+  await measured('HEAD of the zip', async () => receive(zip, 'HEAD'));
+  await measured('the zip', async () => receive(zip));
+  const book = await measured('guestbook/link', async () => ask('bride-groom/guestbook/link'));
+  await measured('the guestbook as PDF', async () => receive(book));
+  const csv = await measured('gifts/link', async () => ask('bride-groom/gifts/link'));
+  await measured('the gifts as CSV', async () => receive(csv));
   const code = `${server.url}/api/v2/events/${setting.eventId}/qrcode?format=pdf`;
-  await held('a sheet with a QR code', async () => receive(code, 'GET', setting.coupleToken));
+  await measured('a sheet with a QR code', async () => receive(code, 'GET', setting.coupleToken));
 } finally {
   await db.destroy();
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function held<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function measured<T>(name: string, work: () => Promise<T>): Promise<T> {
   await reset();
   const begun = performance.now();
   const result = await work();
@@ -55,7 +58,7 @@ async function held<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** The longest pause since the last time. */
+/** Resets the measurement. @returns the longest pause since the last reset, in ms */
 async function reset(): Promise<number> {
   await rm(pausesFile, { force: true });
   server.signal('SIGUSR2');
@@ -81,7 +84,7 @@ async function receive(url: string, method = 'GET', token?: string): Promise<voi
   await answer.body?.pipeTo(new WritableStream());
 }
 
-/** Cards with gifts, and a package that has the guestbook. */
+/** Inserts cards with gifts, and a package that includes the guestbook. */
 async function fill(database: Database, { eventId, guestId }: Setting): Promise<void> {
   await sql`with sent as (
       insert into orders (id, user_id, event_id, status, sender_name, message, card_design_id, gift, card_price, fee,

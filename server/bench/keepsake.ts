@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { ownMegabytes, processorSeconds } from './processes.ts';
 
-/** A server in a process of its own, as it runs in production. */
+/** A production server in its own process. */
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** Memory of its own in MB: without the pages of the Node binary, which all its processes share. */
+  /** Private memory in MB, without the shared pages of the Node binary. */
   memory(): number;
   /** Processor time used so far, in seconds. */
   cpu(): number;
@@ -14,12 +14,12 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** As `npm start` runs it. */
+/** Node flags of `npm start`. */
 const FLAGS = ['--max-semi-space-size=16'];
 
 const root = join(import.meta.dirname, '..');
 
-/** Starts a script and waits until it answers. @param flags of Node, beside those of `npm start` */
+/** Starts a script and waits until it answers. @param flags additional Node flags */
 export async function startServer(
   script: string,
   port: number,
@@ -47,7 +47,7 @@ export async function startServer(
   };
 }
 
-/** Waits until a server that was started answers, whatever it says. */
+/** Waits until a started server responds, with any status. @throws Error if it exits */
 export async function answering(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error('The server stopped while starting.');

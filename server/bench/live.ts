@@ -13,28 +13,28 @@ import { openStreams, type Streams } from './wedding/streams.ts';
 import { createTally } from './wedding/tally.ts';
 
 /*
- * `npm run bench:live`: EVENTS (100) weddings with GUESTS (50) guests each, whose live streams are open at two servers on
- * one PostgreSQL (LOAD_DATABASE_URL, or this machine's). For SECONDS (10) at each of the RATES (50,200) photos are liked, so
- * many a second, each in a transaction of its own that waits for the disk; every guest of the event is to hear of each.
- * Exit code 1 where one of them did not, or heard of it twice.
+ * `npm run bench:live`: EVENTS (100) weddings with GUESTS (50) open live streams each, at two servers on one PostgreSQL
+ * (LOAD_DATABASE_URL, or this machine's). For SECONDS (10) at each of the RATES (50,200) that many photos per second
+ * are liked, each in its own durable transaction; every guest of the event has to receive each like exactly once, else
+ * the exit code is 1.
  */
 const EVENTS = Number(process.env.EVENTS ?? 100);
 const GUESTS = Number(process.env.GUESTS ?? 50);
 const SECONDS = Number(process.env.SECONDS ?? 10);
 const RATES = (process.env.RATES ?? '50,200').split(',').map(Number);
 const SERVERS = 2;
-/** Where messages are kept. */
-const TABLE = 'live_entries';
+/** Table of the live messages. */
+const MESSAGES_TABLE = 'live_entries';
 const SECRET = 'x'.repeat(40);
-/** Milliseconds within which everybody has to have heard of the last. */
-const MOST_MS = 60_000;
+/** Milliseconds within which everybody has to receive the last like. */
+const MAX_MS = 60_000;
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
 const servers: ServerProcess[] = [];
 const streams: Streams[] = [];
-/** Called for each like that a reader is told of. */
-let onHeard: (like: number) => void = () => undefined;
+/** Called for each like that a reader receives. */
+let onReceived: (like: number) => void = () => undefined;
 
 await onOwnDatabase(LOADED, { durable: true }, async ({ connection }, folder) => {
   const db = openDatabase(openPool(connection));
@@ -88,20 +88,20 @@ async function makeEvents(db: Database, folder: string): Promise<Wedding[]> {
 
 interface Reader {
   eventId: string;
-  /** The likes that it was told of. */
-  heard: number[];
+  /** The received likes. */
+  likes: number[];
 }
 
 async function listen({ id: eventId, guests }: Wedding): Promise<Reader[]> {
-  const readers = guests.map((): Reader => ({ eventId, heard: [] }));
-  const hear = (message: string, place: number) => {
+  const readers = guests.map((): Reader => ({ eventId, likes: [] }));
+  const onMessage = (message: string, index: number) => {
     const like = /"likes":(\d+)/.exec(message)?.[1];
     if (like === undefined) return;
-    readers[place]?.heard.push(Number(like));
-    onHeard(Number(like));
+    readers[index]?.likes.push(Number(like));
+    onReceived(Number(like));
   };
   const urls = servers.map(({ url }) => url);
-  streams.push(await openStreams(urls, guests, hear));
+  streams.push(await openStreams(urls, guests, onMessage));
   return readers;
 }
 
@@ -112,10 +112,10 @@ interface Usage {
 }
 
 async function usage(db: Database): Promise<Usage> {
-  // What a connection has done counts once it has been idle for so long.
+  // PostgreSQL updates the statistics of idle connections after ten seconds.
   await pause(10_500);
   const { rows } = await sql<{ rows: number; commits: number }>`select
-    (select count(*) from ${sql.table(TABLE)}) as rows,
+    (select count(*) from ${sql.table(MESSAGES_TABLE)}) as rows,
     (select xact_commit from pg_stat_database where datname = current_database()) as commits`.execute(
     db,
   );
@@ -134,8 +134,8 @@ async function measure(
   const expected = new Map<string, number[]>(events.map(({ id }) => [id, []]));
   let open = 0;
   const { promise: all, resolve } = Promise.withResolvers<void>();
-  for (const reader of readers) reader.heard = [];
-  onHeard = (like) => {
+  for (const reader of readers) reader.likes = [];
+  onReceived = (like) => {
     tally.note('heard', performance.now() - (sent.get(like) ?? 0));
     if ((open -= 1) === 0 && sent.size === rate * SECONDS) resolve();
   };
@@ -152,11 +152,11 @@ async function measure(
   }
   await Promise.all(publishing);
   const took = (performance.now() - start) / 1000;
-  await Promise.race([all, pause(MOST_MS, null, { ref: false })]);
+  await Promise.race([all, pause(MAX_MS, null, { ref: false })]);
   const after = await usage(db);
   report(rate, { before, after, took }, tally);
-  const isRight = ({ eventId, heard }: Reader) => {
-    const sorted = heard.toSorted((a, b) => a - b);
+  const isRight = ({ eventId, likes }: Reader) => {
+    const sorted = likes.toSorted((a, b) => a - b);
     return JSON.stringify(sorted) === JSON.stringify(expected.get(eventId));
   };
   const wrong = readers.filter((reader) => !isRight(reader)).length;

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Asks for the same thing over some connections for a while. @returns answers a second */
+/** Repeats a request over some connections for a while. @returns responses per second */
 export async function load(
   url: string,
   token: string | null,
@@ -18,23 +18,23 @@ export async function load(
   return (counts.reduce((sum, count) => sum + count, 0) / milliseconds) * 1000;
 }
 
-/** One connection, one question at a time. */
+/** Sends one request at a time on a connection. @returns the number of responses */
 async function ask(socket: Socket, request: string, until: number): Promise<number> {
   let count = 0;
-  let waiting = 0;
+  let remaining = 0;
   socket.setNoDelay(true);
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
     socket.on('connect', () => socket.write(request));
     socket.on('data', (chunk) => {
-      if (waiting === 0) {
+      if (remaining === 0) {
         const text = chunk.toString('latin1');
         if (!text.startsWith('HTTP/1.1 200')) return reject(new Error(text.slice(0, 300)));
         const [, length = '0'] = /content-length: (\d+)/i.exec(text) ?? [];
-        waiting = text.indexOf('\r\n\r\n') + 4 + Number(length);
+        remaining = text.indexOf('\r\n\r\n') + 4 + Number(length);
       }
-      waiting -= chunk.length;
-      if (waiting > 0) return;
+      remaining -= chunk.length;
+      if (remaining > 0) return;
       count += 1;
       if (performance.now() < until) return socket.write(request);
       socket.destroy();

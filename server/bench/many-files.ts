@@ -5,12 +5,12 @@ import { crc32 } from 'node:zlib';
 import type { Database } from '../src/db/database.ts';
 import { makeCardRow } from './rows.ts';
 
-/** Bytes of each: a photo that was made small. */
+/** Bytes per photo, as of a resized one. */
 const BYTES = 200_000;
-/** As many as a card holds. */
-const INSIDE = 20;
+/** Photos per card, the maximum. */
+const PER_CARD = 20;
 
-/** Cards with so many photos inside, where the server keeps them. */
+/** Inserts cards with this number of photos, and writes the files to the server's media folder. */
 export async function makeManyFiles(
   db: Database,
   dataDir: string,
@@ -18,9 +18,9 @@ export async function makeManyFiles(
 ): Promise<void> {
   const folder = join(dataDir, 'media');
   await mkdir(folder, { recursive: true });
-  for (let made = 0; made < files; made += INSIDE) {
+  for (let made = 0; made < files; made += PER_CARD) {
     const orderId = await makeCardRow(db, { userId, eventId, videoId: null });
-    for (let position = 0; position < INSIDE; position += 1) {
+    for (let position = 0; position < PER_CARD; position += 1) {
       const id = randomUUID();
       const content = Buffer.alloc(BYTES, id);
       await writeFile(join(folder, id), content);

@@ -1,6 +1,6 @@
 export interface Ratio {
   name: string;
-  /** How Keepsake compares with the bare way: 1 is the same speed, more is faster. */
+  /** Speed relative to the baseline: above 1 is faster. */
   ratio: number;
   aim: number;
   details: string;
@@ -11,7 +11,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Measures several ways in turns, so that what else the machine does meets all of them. @returns medians */
+/** Measures several ways in turns, so that background load affects all of them. @returns medians */
 export async function inTurns<Way extends string>(
   rounds: number,
   ways: Record<Way, () => Promise<number>>,

@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { buildApp } from '../src/app.ts';
-import { atOnce } from '../src/backup/at-once.ts';
+import { concurrently } from '../src/backup/concurrently.ts';
 import { loadConfig } from '../src/config.ts';
 import { openDatabase, openPool } from '../src/db/database.ts';
+import { answers } from '../src/db/postmaster.ts';
 import { verifyLedger } from '../src/modules/money/audit/verify.ts';
 import { makeParty, type Party } from '../src/testing/checkout.ts';
 import { createStripe } from '../src/payments/stripe.ts';
@@ -16,8 +16,8 @@ import { recordStatements, type Turn } from './money/statements.ts';
 import { onOwnDatabase } from './own-database.ts';
 
 /*
- * `npm run bench:money`: gifts paid per second for one event, by the whole of the server (HTTP, provider's SDK,
- * sandbox) and by the very same statements sent to the database alone, with a pool of the same size, in turns.
+ * `npm run bench:money`: gifts paid per second for one event by the whole server (HTTP, provider's SDK, sandbox), and
+ * by the same statements sent to the database directly, with a pool of the same size, in turns.
  */
 const LOADS = [
   { at: 1, gifts: 20 },
@@ -25,11 +25,11 @@ const LOADS = [
   { at: 200, gifts: 240 },
 ];
 const ROUNDS = 3;
-/** Statements of a gift that may be ours; the others are those of the provider’s stand-in. */
+/** Statements that a gift may need, without those of the sandbox. */
 const MOST_STATEMENTS = 20;
 
-/** The statements name the event that they were learnt on. */
-interface Learnt extends Recipe {
+/** The statements of a payment, which contain the ids of the party's event. */
+interface LearnedRecipe extends Recipe {
   party: Party;
 }
 
@@ -39,14 +39,15 @@ interface Row {
   ours: number;
   bare: number;
   statements: number;
-  /** Those that are not the stand-in’s. */
+  /** Statements without those of the sandbox. */
   own: number;
 }
 
 const rows: Row[] = [];
 rows.push(...(await onCluster('embedded', '')));
 const existing = process.env.BENCH_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432';
-if (await answers(existing)) rows.push(...(await onCluster('PostgreSQL here', existing)));
+if (await answers({ connectionString: `${existing}/postgres` }))
+  rows.push(...(await onCluster('PostgreSQL here', existing)));
 
 process.stdout.write('\ndatabase          at once   gifts/s   statements alone/s   ratio\n');
 for (const { database, at, ours, bare, statements, own } of rows)
@@ -60,12 +61,12 @@ if (rows.some(({ own }) => own > MOST_STATEMENTS)) {
 
 async function onCluster(name: string, url: string): Promise<Row[]> {
   return onOwnDatabase(url, {}, async (database, dataDir) =>
-    measure(name, database, dataDir, await learn(database, dataDir)),
+    measure(name, database, dataDir, await learnRecipe(database, dataDir)),
   );
 }
 
-/** The statements of a payment: of the second and third, since the first one of all does more. */
-async function learn(database: TestDatabase, dataDir: string): Promise<Learnt> {
+/** Records the statements of the second and third payment, since the first one does additional work. */
+async function learnRecipe(database: TestDatabase, dataDir: string): Promise<LearnedRecipe> {
   const config = loadConfig({ DATA_DIR: dataDir, PORT: '0' });
   const app = await buildApp({ config, connection: database.connection, quiet: true });
   try {
@@ -76,11 +77,11 @@ async function learn(database: TestDatabase, dataDir: string): Promise<Learnt> {
     const [warm, first, second] = await source.place(3);
     if (!warm || !first || !second) throw new Error('There are no gifts.');
     await source.pay(warm);
-    const heard = recordStatements(app.deps.pool);
+    const recorded = recordStatements(app.deps.pool);
     await source.pay(first);
-    const turns = heard();
+    const turns = recorded();
     await source.pay(second);
-    return { party, ...recipe({ turns, of: first }, { turns: heard() }) };
+    return { party, ...recipe({ turns, of: first }, { turns: recorded() }) };
   } finally {
     await app.close();
   }
@@ -90,7 +91,7 @@ async function measure(
   name: string,
   database: TestDatabase,
   dataDir: string,
-  learnt: Learnt,
+  learned: LearnedRecipe,
 ): Promise<Row[]> {
   const server = await startServer('bench/money/server.ts', await freePort(), {
     DATA_DIR: dataDir,
@@ -100,21 +101,22 @@ async function measure(
   const pool = openPool(database.connection);
   const db = openDatabase(pool);
   try {
-    const source = giftSource(server.url, learnt.party);
+    const source = giftSource(server.url, learned.party);
     const result: Row[] = [];
     for (const { at, gifts } of LOADS) {
       const paid = await inTurns(ROUNDS, {
         bare: async () =>
-          rate(at, await source.place(gifts), async (gift) => replay(pool, learnt, gift)),
+          rate(at, await source.place(gifts), async (gift) => replay(pool, learned, gift)),
         ours: async () => rate(at, await source.place(gifts), source.pay),
       });
-      const statements = learnt.turns.flat().length;
-      const own = learnt.turns.filter((turn) => !isStandIn(turn)).flat().length;
+      const statements = learned.turns.flat().length;
+      const own = learned.turns.filter((turn) => !isOfSandbox(turn)).flat().length;
       result.push({ database: name, at, ...paid, statements, own });
     }
     const provider = createStripe(config.stripe, async () => server.url);
-    const wrong = await verifyLedger(db, provider);
-    if (wrong.length > 0) throw new Error(`The books are wrong: ${wrong.slice(0, 5).join(' ')}`);
+    const findings = await verifyLedger(db, provider);
+    if (findings.length > 0)
+      throw new Error(`The books are wrong: ${findings.slice(0, 5).join(' ')}`);
     return result;
   } finally {
     await server.stop();
@@ -122,22 +124,10 @@ async function measure(
   }
 }
 
-function isStandIn(turn: Turn): boolean {
+function isOfSandbox(turn: Turn): boolean {
   return turn.some(({ text }) => /\bsandbox\b/.test(text));
 }
 
 async function rate<T>(at: number, all: T[], pay: (each: T) => Promise<void>): Promise<number> {
-  return all.length / (await seconds(async () => atOnce(all, at, pay)));
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: `${url}/postgres` });
-  client.on('error', () => undefined);
-  return client
-    .connect()
-    .then(async () => client.end())
-    .then(
-      () => true,
-      () => false,
-    );
+  return all.length / (await seconds(async () => concurrently(all, at, pay)));
 }

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answering } from './keepsake.ts';
 
-/** nginx serving a folder, one worker, as Debian's own settings have it: `sendfile`, no log of requests. */
+/** Starts nginx on a folder with one worker, as in Debian's default settings: `sendfile`; without an access log. */
 export async function startNginx(
   binary: string,
   folder: string,

@@ -5,10 +5,10 @@ import { createTestDatabase, type TestDatabase } from '../src/testing/databases.
 import setUp from '../src/testing/global-setup.ts';
 import tearDown from '../src/testing/global-teardown.ts';
 
-/** The PostgreSQL at LOAD_DATABASE_URL, or of this machine. */
+/** Address of the PostgreSQL to load: LOAD_DATABASE_URL, or this machine's. */
 export const LOADED = process.env.LOAD_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432';
 
-/** Does something with a database and a folder of its own. @param url of its PostgreSQL; an embedded one where it is empty */
+/** Runs `act` with a temporary database and folder. @param url of a PostgreSQL; empty for an embedded one */
 export async function onOwnDatabase<T>(
   url: string,
   options: Parameters<typeof createTestDatabase>[0],

@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /*
- * What processes of this machine use, read from /proc: Linux only. One that has ended meanwhile uses nothing.
+ * Resources that processes use, read from /proc, so on Linux only; ended processes count as 0.
  */
 
-/** Clock ticks in a second. */
+/** Clock ticks per second. */
 const TICKS = 100;
 
-/** Fields of /proc/PID/stat behind the name of the program; empty where it is gone. */
+/** Fields of /proc/PID/stat after the program's name; empty for an ended process. */
 function fieldsOf(pid: number): number[] {
   const text = read(`/proc/${pid}/stat`);
   const fields = text.slice(text.lastIndexOf(')') + 2);
   return text === '' ? [] : fields.split(' ').map(Number);
 }
 
-/** The process that started another; 0 for one that is gone. */
+/** The parent of a process; 0 for an ended one. */
 export const parentOf = (pid: number): number => fieldsOf(pid)[1] ?? 0;
 
-/** A process and all below it. */
+/** A process with all of its descendants. */
 export function treeOf(pid: number): Set<number> {
   const pids = readdirSync('/proc').map(Number).filter(Boolean);
   const children = Map.groupBy(pids, parentOf);
@@ -26,32 +26,29 @@ export function treeOf(pid: number): Set<number> {
   return found;
 }
 
-/** Seconds of processor time that a process used itself. */
+/** Seconds of processor time of a process itself. */
 export function processorSeconds(pid: number): number {
   const [user = 0, system = 0] = fieldsOf(pid).slice(11, 13);
   return (user + system) / TICKS;
 }
 
-/** The same of a process and all below it, of those that ended and were waited for as well. */
+/** Seconds of processor time of a process and its descendants, including ended ones that were waited for. */
 export function processorSecondsOfAll(pid: number): number {
   const ticks = [...treeOf(pid)].flatMap((each) => fieldsOf(each).slice(11, 15));
   return ticks.reduce((sum, each) => sum + each, 0) / TICKS;
 }
 
-/** Megabytes that a process has for itself: without the pages of the Node binary, which all its processes share. */
+/** Private megabytes of a process, without the shared pages of the Node binary. */
 export function ownMegabytes(pid: number): number {
   return kilobytes(`/proc/${pid}/status`, /RssAnon:\s+(\d+)/) / 1024;
 }
 
-/** The same of a process and all below it. */
+/** Private megabytes of a process and its descendants. */
 export function ownMegabytesOfAll(pid: number): number {
   return [...treeOf(pid)].reduce((sum, each) => sum + ownMegabytes(each), 0);
 }
 
-/**
- * Megabytes that a process and all below it hold together. Pages that several of them have are counted once (PSS), the cache of
- * the disk is not.
- */
+/** Megabytes of a process and its descendants. Shared pages are counted once (PSS); the disk cache is not counted. */
 export function heldMegabytesOfAll(pid: number): number {
   return [...treeOf(pid)].reduce(
     (sum, each) => sum + kilobytes(`/proc/${each}/smaps_rollup`, /^Pss:\s+(\d+)/m) / 1024,
@@ -61,7 +58,7 @@ export function heldMegabytesOfAll(pid: number): number {
 
 const kilobytes = (path: string, line: RegExp): number => Number(line.exec(read(path))?.[1] ?? 0);
 
-/** Empty for a process that has ended meanwhile. */
+/** Reads a file; empty for an ended process. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -2,7 +2,7 @@ import type { ServerProcess } from './keepsake.ts';
 import { load } from './load.ts';
 import { inTurns, median, type Ratio } from './measure.ts';
 
-/** A signed-in read of an event against a bare route that asks the database the same. */
+/** Compares a signed-in read of an event with a plain Fastify route that runs the same query. */
 export async function reads(
   server: ServerProcess,
   bare: ServerProcess,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../src/db/database.ts';
 import { makePaidOrder } from '../src/testing/orders.ts';
 
-/** A delivered card, with a video where one is told. @returns the id of its order */
+/** Inserts a delivered card, optionally with a video. @returns the id of its order */
 export async function makeCardRow(
   db: Database,
   card: { userId: string; eventId: string; videoId: string | null },

@@ -22,24 +22,24 @@ import { openStreams } from './wedding/streams.ts';
 import { createTally } from './wedding/tally.ts';
 
 /*
- * `npm run load:saturday`: minutes out of the busiest hour of a Saturday evening with a thousand weddings, scaled to what
- * this machine holds, on two web servers, a worker, PostgreSQL and a bucket. It says what each part used, and works out
- * what an evening needs: docs/sizing.md.
+ * `npm run load:saturday`: simulates minutes of the busiest hour of a Saturday evening with a thousand weddings, scaled
+ * to this machine, on two web servers, a worker, PostgreSQL and a bucket. Reports what each part used, and extrapolates
+ * to an evening: docs/sizing.md.
  *
- * WEDDINGS (100)  how many weddings are played, of the thousand
- * MINUTES (3)     for how long
- * SEED            of the arrivals; printed, so that a run can be had again
- * GUESTS STREAMS  of each wedding, so many cards in those minutes, each with a photo and a gift and nothing else, and so
- *                 many streams: WEDDINGS=1 GUESTS=300 STREAMS=500 is one wedding at its busiest on several servers
- * SHAPE_OF        postgres://… of an installation whose evenings are taken for the shape of this one
+ * WEDDINGS (100)  number of simulated weddings, of the thousand
+ * MINUTES (3)     duration
+ * SEED            of the arrivals; printed, so that a run can be repeated
+ * GUESTS STREAMS  cards per wedding in these minutes, each with only a photo and a gift, and streams per wedding:
+ *                 WEDDINGS=1 GUESTS=300 STREAMS=500 is one wedding at its busiest on several servers
+ * SHAPE_OF        postgres://… of an installation whose distribution of cards over the evening is used
  */
 const WEDDINGS = Number(process.env.WEDDINGS ?? 100);
 const MINUTES = Number(process.env.MINUTES ?? 3);
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
-/** Null: what an average wedding sends in its busiest hour. */
+/** Cards per wedding; null for those of an average wedding in its busiest hour. */
 const GUESTS = process.env.GUESTS ? Number(process.env.GUESTS) : null;
 const STREAMS = Number(process.env.STREAMS ?? EVENING.streams);
-/** Milliseconds between two looks of a couple at its cards. */
+/** Milliseconds between a couple's reads of its cards. */
 const COUPLE_LOOKS_MS = 60_000;
 
 const shape = process.env.SHAPE_OF ? await measuredEvening(process.env.SHAPE_OF) : BY_HALF_HOUR;
@@ -53,7 +53,7 @@ try {
   await installation.stop();
 }
 
-/** @returns 0 where nothing failed and nothing is lost */
+/** @returns the exit code: 0 where no request failed and the ledger is right */
 async function evening(
   { urls, settings, used }: Installation,
   database: Database,
@@ -63,7 +63,7 @@ async function evening(
   const streams = await openStreams(urls, await audienceOf(database, config, weddings));
   const tally = createTally();
   const crowd = crowdAt(urls, await makeSamples(), tally);
-  // Each wedding has a first card and a first photo, so that there is something to like.
+  // Every wedding gets a card, and the first one an album photo to like.
   for (const wedding of weddings) {
     await crowd.card(wedding, { photo: false, film: false, gift: false });
     if (wedding === weddings[0]) await crowd.albumPhoto(wedding);
@@ -113,7 +113,7 @@ async function makeWeddings(
   return weddings;
 }
 
-/** Who has a stream open: the couple, and guests. */
+/** The people with open streams: each couple and its guests. */
 async function audienceOf(
   database: Database,
   config: ReturnType<typeof loadConfig>,
@@ -131,7 +131,7 @@ async function audienceOf(
   return audience;
 }
 
-/** Plays the busiest hour for as long as is wanted; each visit begins when it would, however long others take. */
+/** Simulates the busiest hour for `MINUTES`; visits start by a Poisson process, however long others take. */
 async function busyMinutes(crowd: Crowd, weddings: Wedding[]): Promise<Sent> {
   const random = randomOf(SEED);
   const rates: Rates =
@@ -142,8 +142,8 @@ async function busyMinutes(crowd: Crowd, weddings: Wedding[]): Promise<Sent> {
   const visits: Promise<void>[] = [];
   const anyWedding = () => weddings[Math.floor(random() * weddings.length)] ?? weddings[0];
   const end = Date.now() + MINUTES * 60_000;
-  // What went wrong is in the tally.
-  const begin = (visit: Promise<void>) => visits.push(visit.catch(() => undefined));
+  // Errors are recorded in the tally.
+  const track = (visit: Promise<void>) => visits.push(visit.catch(() => undefined));
 
   async function arrivals(rate: number, act: (wedding: Wedding) => void): Promise<void> {
     if (rate === 0) return;
@@ -168,38 +168,38 @@ async function busyMinutes(crowd: Crowd, weddings: Wedding[]): Promise<Sent> {
       sent.films += Number(has.film);
       sent.gifts += Number(has.gift);
       sent.photos += Number(has.photo);
-      begin(crowd.card(wedding, has));
+      track(crowd.card(wedding, has));
     }),
     arrivals(rates.albumPhotos, (wedding) => {
       sent.photos += 1;
-      begin(crowd.albumPhoto(wedding));
+      track(crowd.albumPhoto(wedding));
     }),
     arrivals(rates.likes, (wedding) => {
       sent.likes += 1;
-      begin(crowd.like(wedding.photos.length > 0 ? wedding : (weddings[0] ?? wedding)));
+      track(crowd.like(wedding.photos.length > 0 ? wedding : (weddings[0] ?? wedding)));
     }),
-    arrivals((weddings.length * 1000) / COUPLE_LOOKS_MS, (wedding) => begin(crowd.read(wedding))),
+    arrivals((weddings.length * 1000) / COUPLE_LOOKS_MS, (wedding) => track(crowd.read(wedding))),
   ]);
   await Promise.all(visits);
   return sent;
 }
 
-/** Waits until every card that was sent has arrived and every job is done. */
+/** Waits until all cards are delivered and all jobs done, at most five minutes. */
 async function delivered(database: Database, cards: number): Promise<void> {
   for (const deadline = Date.now() + 300_000; ; await pause(500)) {
-    const { there } = await database
+    const { arrived } = await database
       .selectFrom('cards')
-      .select((of) => of.fn.countAll<number>().as('there'))
+      .select((of) => of.fn.countAll<number>().as('arrived'))
       .where('delivered_at', 'is not', null)
       .executeTakeFirstOrThrow();
     const jobs = await sql<{ due: number }>`
       select count(*)::int as due from graphile_worker.jobs where run_at <= now()`.execute(
       database,
     );
-    if (there >= cards && jobs.rows[0]?.due === 0) return;
+    if (arrived >= cards && jobs.rows[0]?.due === 0) return;
     if (Date.now() > deadline) {
       process.stdout.write(
-        `${there} of ${cards} cards have arrived, ${jobs.rows[0]?.due} jobs wait.\n`,
+        `${arrived} of ${cards} cards have arrived, ${jobs.rows[0]?.due} jobs wait.\n`,
       );
       process.exitCode = 1;
       return;
@@ -207,7 +207,7 @@ async function delivered(database: Database, cards: number): Promise<void> {
   }
 }
 
-/** What the installation has used so far. */
+/** The installation's usage so far. */
 async function countsOf(
   database: Database,
   parts: ReturnType<Installation['used']>,

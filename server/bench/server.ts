@@ -12,16 +12,16 @@ import { reads } from './reads.ts';
 import { makeManyFiles } from './many-files.ts';
 import { insertEvent } from '../src/testing/events.ts';
 import { makeCardRow } from './rows.ts';
-import { prepare } from './setting.ts';
+import { prepare } from './fixture.ts';
 import { uploadVideo, uploads } from './uploads.ts';
-import { breakAndGoOn } from './zip-whole.ts';
+import { interruptAndResume } from './zip-whole.ts';
 import { zip } from './zip.ts';
 
 /*
- * The server against the bare way to do the same, in one run on one machine: only the ratios mean something.
- * Takes about four minutes and 6 GB in the folder for temporary files. `BENCH_PARTS=reads,uploads,zip,files` and
- * `BENCH_ROUNDS=5` choose what runs and how often; `bucket` is a part, too, where Swift is installed, and compares 20 files of
- * 50 MB through the server with the same straight to and from the bucket.
+ * Compares the server with the plain way to do the same, in one run on one machine: only the ratios are meaningful.
+ * Takes about four minutes and 6 GB of temporary files. `BENCH_PARTS=reads,uploads,zip,files` and `BENCH_ROUNDS=5`
+ * select parts and rounds; the part `bucket` needs Swift, and compares 20 files of 50 MB through the server with direct
+ * access to the bucket.
  */
 const GB = 1_000_000_000;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -100,7 +100,7 @@ async function bucketPart(): Promise<void> {
   }
 }
 
-/** 2 GB of videos. */
+/** Adds 2 GB of videos to the event. */
 async function eventWithVideos(): Promise<string> {
   for (let video = 0; video < 4; video += 1) {
     const videoId = await uploadVideo(server.url, setting.guestToken, GB / 2);
@@ -128,11 +128,11 @@ async function zipPart(eventId: string): Promise<Ratio> {
   const { data } = (await answer.json()) as { data: { url: string; bytes: number } };
   const file = await open(join(folder, 'file'), 'w');
   const piece = Buffer.alloc(8 * 1024 * 1024, 0x5a);
-  for (let left = data.bytes; left > 0; left -= piece.length)
-    await file.write(piece, 0, Math.min(left, piece.length));
+  for (let remaining = data.bytes; remaining > 0; remaining -= piece.length)
+    await file.write(piece, 0, Math.min(remaining, piece.length));
   await file.datasync();
   await file.close();
-  // Uploads leave their buffers behind for a while; what the zip needs shows in a fresh process.
+  // Buffers of uploads linger; the zip's memory is measured in a new process.
   await server.stop();
   server = await start();
   const binary = process.env.NGINX_BINARY;
@@ -140,7 +140,7 @@ async function zipPart(eventId: string): Promise<Ratio> {
   try {
     const ratio = await zip(server, { bare, nginx }, server.url + data.url, rounds);
     const target = join(folder, 'whole.zip');
-    const whole = await breakAndGoOn(server.url + data.url, target, data.bytes);
+    const whole = await interruptAndResume(server.url + data.url, target, data.bytes);
     return { ...ratio, details: `${ratio.details}; ${whole}` };
   } finally {
     await nginx?.stop();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 
-/** Sends a head and then pieces of noise until `bytes` are sent. @returns the status */
+/** Sends a head padded to `bytes` in chunks of 1 MiB. @returns the status */
 export async function send(
   url: string,
   options: { method: string; headers: Record<string, string>; head: Buffer; bytes: number },
@@ -11,10 +11,10 @@ export async function send(
   const answered = once(sending, 'response');
   const piece = Buffer.alloc(1024 * 1024, 0x5a);
   sending.write(head);
-  let left = bytes - head.length;
-  while (left > 0) {
-    const next = left < piece.length ? piece.subarray(0, left) : piece;
-    left -= next.length;
+  let remaining = bytes - head.length;
+  while (remaining > 0) {
+    const next = remaining < piece.length ? piece.subarray(0, remaining) : piece;
+    remaining -= next.length;
     if (!sending.write(next)) await once(sending, 'drain');
   }
   sending.end();
@@ -23,10 +23,10 @@ export async function send(
   return answer.statusCode;
 }
 
-/** Reads an answer to its end. @returns how many bytes came */
+/** Downloads an address. @returns the number of bytes */
 export async function receive(url: string): Promise<number> {
-  const asking = request(url).end();
-  const [answer] = await once(asking, 'response');
+  const pending = request(url).end();
+  const [answer] = await once(pending, 'response');
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}.`);
   let bytes = 0;
   answer.on('data', (chunk: Buffer) => {

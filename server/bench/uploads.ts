@@ -1,24 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { beginUpload, idOf, takeBack } from '../src/testing/tus.ts';
 import type { ServerProcess } from './keepsake.ts';
 import { inTurns, median, seconds, type Ratio } from './measure.ts';
 import { send } from './transfer.ts';
 
 export const fixture = join(import.meta.dirname, '../src/testing/fixtures/video.mp4');
-const encode = (text: string) => Buffer.from(text).toString('base64');
 const type = 'application/offset+octet-stream';
 
-/** Announces a video. @returns its media id */
+/** Creates an upload of a video. @returns its media id */
 export async function beginVideo(url: string, token: string, bytes: number): Promise<string> {
-  const begun = await fetch(`${url}/api/uploads`, {
-    method: 'POST',
-    headers: {
-      ...tus(token),
-      'upload-length': String(bytes),
-      'upload-metadata': `filename ${encode('film.mp4')},filetype ${encode('video/mp4')}`,
-    },
-  });
-  return begun.headers.get('location')?.split('/').pop() ?? '';
+  const file = { bytes, filename: 'film.mp4', filetype: 'video/mp4' };
+  return idOf(await beginUpload({ url }, { token }, file));
 }
 
 /** Uploads a real video, padded to `bytes`. @returns its media id */
@@ -26,7 +19,12 @@ export async function uploadVideo(url: string, token: string, bytes: number): Pr
   const id = await beginVideo(url, token, bytes);
   const status = await send(`${url}/api/uploads/${id}`, {
     method: 'PATCH',
-    headers: { ...tus(token), 'content-type': type, 'upload-offset': '0' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'tus-resumable': '1.0.0',
+      'content-type': type,
+      'upload-offset': '0',
+    },
     head: await readFile(fixture),
     bytes,
   });
@@ -34,9 +32,7 @@ export async function uploadVideo(url: string, token: string, bytes: number): Pr
   return id;
 }
 
-const tus = (token: string) => ({ authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' });
-
-/** A 1 GB upload, digested, checked and flushed, against the same bytes hashed, streamed to a file and flushed. */
+/** Compares an upload, hashed, inspected and flushed, with the same bytes hashed, streamed to a file and flushed. */
 export async function uploads(
   server: ServerProcess,
   bare: ServerProcess,
@@ -62,10 +58,7 @@ export async function uploads(
         id = await uploadVideo(server.url, token, bytes);
       });
       cost[0].push(server.cpu() - before);
-      await fetch(`${server.url}/api/uploads/${id}`, {
-        method: 'DELETE',
-        headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' },
-      });
+      await takeBack(server, { token }, id);
       return time;
     },
   });

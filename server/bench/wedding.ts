@@ -16,7 +16,7 @@ import { startServer } from './keepsake.ts';
 import { heldMegabytesOfAll } from './processes.ts';
 import { makeCardRow } from './rows.ts';
 import { LOADED, onOwnDatabase } from './own-database.ts';
-import { prepare, type Setting } from './setting.ts';
+import { prepare, type Setting } from './fixture.ts';
 import { crowdAt } from './saturday/guests.ts';
 import { receive } from './transfer.ts';
 import { uploadVideo } from './uploads.ts';
@@ -24,22 +24,22 @@ import { openStreams } from './wedding/streams.ts';
 import { createTally, type Tally } from './wedding/tally.ts';
 
 /*
- * `npm run load:wedding`: an evening at its busiest. Guests each send a card with a photo of 5 MB and a gift, and pay; people have
- * their live stream open; the couple downloads a zip of 2 GB. Once on the embedded database, and once on the PostgreSQL at
- * LOAD_DATABASE_URL or on this machine.
+ * `npm run load:wedding`: an evening at its busiest. Guests each send and pay a card with a photo of 5 MB and a gift;
+ * people have live streams open; the couple downloads a zip of 2 GB. Runs on the embedded database, and on the
+ * PostgreSQL at LOAD_DATABASE_URL or of this machine.
  *   npm run load:wedding -- --guests 300 --minutes 3 --streams 500 --films 4
  *   DATA_DIR=… npm run load:wedding -- --address http://127.0.0.1:8080 --pid 1234
- * The second asks a server of this machine that runs already, whose DATA_DIR and DATABASE_URL are set as for it.
+ * The second form uses a running server of this machine, with its DATA_DIR and DATABASE_URL.
  */
 const { values } = parseArgs({
   options: {
     guests: { type: 'string', default: '300' },
     minutes: { type: 'string', default: '3' },
     streams: { type: 'string', default: '500' },
-    /** Of half a gigabyte each, in the zip; 0 downloads none. */
+    /** Films of half a gigabyte in the zip; with 0 no zip is downloaded. */
     films: { type: 'string', default: '4' },
     address: { type: 'string' },
-    /** Of the server at the address: its memory is told then. */
+    /** Process id of the server at the address, for reporting its memory. */
     pid: { type: 'string' },
   },
 });
@@ -53,16 +53,16 @@ const MEMORY_EVERY_MS = 500;
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A server that is asked, and what is known of it. */
+/** The server under load. */
 interface Target {
   name: string;
   url: string;
   dataDir: string;
   db: Database;
-  /** Null: nobody said. */
+  /** Null if unknown. */
   pid: number | null;
-  /** Called when the crowd comes. */
-  begun: () => void;
+  /** Called when the load starts. */
+  onStart: () => void;
 }
 
 if (values.address === undefined) {
@@ -73,17 +73,17 @@ if (values.address === undefined) {
 } else await onAddress(values.address);
 
 async function onAddress(url: string): Promise<void> {
-  const { dataDir, databaseUrl: own } = loadConfig({
+  const { dataDir, databaseUrl: configuredUrl } = loadConfig({
     DATA_DIR: process.env.DATA_DIR,
     DATABASE_URL: process.env.DATABASE_URL,
   });
-  const connection = own
-    ? { connectionString: own }
+  const connection = configuredUrl
+    ? { connectionString: configuredUrl }
     : embeddedConnection(join(dataDir, 'postgres'), 'postgres');
   const db = openDatabase(openPool(connection));
   const pid = values.pid === undefined ? null : Number(values.pid);
   try {
-    await evening({ name: url, url, dataDir, db, pid, begun: () => undefined });
+    await evening({ name: url, url, dataDir, db, pid, onStart: () => undefined });
   } finally {
     await db.destroy();
   }
@@ -113,9 +113,9 @@ async function onOwnServer(
   );
   const { url, pid } = server;
   const db = openDatabase(openPool(connection));
-  const begun = () => server.signal('SIGUSR2');
+  const onStart = () => server.signal('SIGUSR2');
   try {
-    await evening({ name, url, dataDir: env.DATA_DIR, db, pid, begun });
+    await evening({ name, url, dataDir: env.DATA_DIR, db, pid, onStart });
   } finally {
     await db.destroy();
     await server.stop();
@@ -126,7 +126,7 @@ async function onOwnServer(
   );
 }
 
-async function evening({ name, url, dataDir, db, pid, begun }: Target): Promise<void> {
+async function evening({ name, url, dataDir, db, pid, onStart }: Target): Promise<void> {
   const setting = await prepare(url, db);
   const zipUrl = FILMS > 0 ? await fillZip(url, db, setting) : null;
   const config = loadConfig({ DATA_DIR: dataDir });
@@ -135,7 +135,7 @@ async function evening({ name, url, dataDir, db, pid, begun }: Target): Promise<
   );
   const streams = await openStreams([url], watching);
   const tally = createTally();
-  begun();
+  onStart();
   let peak = 0;
   const memory = setInterval(() => {
     if (pid !== null) peak = Math.max(peak, heldMegabytesOfAll(pid));
@@ -157,7 +157,7 @@ async function evening({ name, url, dataDir, db, pid, begun }: Target): Promise<
   streams.close();
 }
 
-/** Cards of guests that arrived, once all did or a while has passed: that is work of the jobs. */
+/** The number of delivered guests' cards, once jobs have delivered all or after ten seconds. */
 async function eventuallyDelivered(db: Database, eventId: string): Promise<number> {
   for (let tries = 0; ; tries += 1) {
     const { delivered } = await db
@@ -171,24 +171,24 @@ async function eventuallyDelivered(db: Database, eventId: string): Promise<numbe
   }
 }
 
-/** Guests come evenly over the time; each goes on as fast as the server lets them. */
+/** Guests arrive evenly distributed; each continues as fast as the server responds. */
 async function crowd(url: string, { code, eventId, coupleToken }: Setting, tally: Tally) {
   const gap = (MINUTES * 60_000) / GUESTS;
-  // A photo of a phone's size: a real one, with noise behind its end.
+  // A photo of a phone's size: a real one, padded with noise.
   const real = await fixture('photo.jpg');
   const photo = Buffer.concat([real, randomBytes(PHOTO_BYTES - real.length)]);
   const send = crowdAt([url], { photo, film: photo }, tally);
   const couple = { id: '', token: coupleToken };
   const wedding = { code, eventId, couple, address: '127.0.0.1', guests: [], photos: [] };
-  const guests = Array.from({ length: GUESTS }, async (_, place) => {
-    await setTimeout(place * gap);
-    // What went wrong is in the tally; the others go on.
+  const guests = Array.from({ length: GUESTS }, async (_, index) => {
+    await setTimeout(index * gap);
+    // Errors are recorded in the tally; other guests continue.
     await send.card(wedding, { photo: true, film: false, gift: true }).catch(() => undefined);
   });
   await Promise.all(guests);
 }
 
-/** Cards with videos of 2 GB in all. @returns the address of their zip */
+/** Creates cards with videos. @returns the address of their zip */
 async function fillZip(url: string, db: Database, setting: Setting): Promise<string> {
   for (let video = 0; video < FILMS; video += 1) {
     const videoId = await uploadVideo(url, setting.guestToken, FILM_BYTES);

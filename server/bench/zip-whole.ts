@@ -9,10 +9,14 @@ import { pipeline } from 'node:stream/promises';
 const verifier = join(import.meta.dirname, '../../scripts/zip-verify.mjs');
 
 /**
- * Downloads a zip that is broken off in its middle and gone on with, and has it checked by `unzip` and by its manifest.
- * @throws where a byte is missing
+ * Downloads a zip in two range requests, and verifies it by `unzip` and its manifest.
+ * @throws Error where a byte is missing
  */
-export async function breakAndGoOn(url: string, target: string, bytes: number): Promise<string> {
+export async function interruptAndResume(
+  url: string,
+  target: string,
+  bytes: number,
+): Promise<string> {
   const first = await fetch(url, { headers: { range: `bytes=0-${Math.floor(bytes / 2)}` } });
   const etag = first.headers.get('etag') ?? '';
   await save(first, target, 'w');
@@ -21,9 +25,9 @@ export async function breakAndGoOn(url: string, target: string, bytes: number): 
   if (rest.status !== 206) throw new Error(`It did not go on: ${rest.status}.`);
   await save(rest, target, 'a');
   execFileSync('unzip', ['-tqq', target], { stdio: 'pipe' });
-  const said = execFileSync(process.execPath, [verifier, target], { encoding: 'utf8' });
+  const output = execFileSync(process.execPath, [verifier, target], { encoding: 'utf8' });
   await rm(target);
-  return `broken off at half, gone on, unzip -t without an error, ${said.trim()}`;
+  return `broken off at half, gone on, unzip -t without an error, ${output.trim()}`;
 }
 
 async function save(answer: Response, target: string, flags: string): Promise<void> {

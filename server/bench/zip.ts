@@ -2,7 +2,7 @@ import type { ServerProcess } from './keepsake.ts';
 import { inTurns, seconds, type Ratio } from './measure.ts';
 import { receive } from './transfer.ts';
 
-/** The zip of an event against a file of the same length that a bare server streams, and nginx where there is one. */
+/** Compares the zip of an event with a file of the same length served by plain Fastify, and by nginx if available. */
 export async function zip(
   server: ServerProcess,
   others: { bare: ServerProcess; nginx: { url: string } | null },

@@ -5,7 +5,7 @@ import { startTestApp, testApp } from './testing/test-app.ts';
 const app = await testApp();
 
 describe('the server', () => {
-  it('answers an unknown address in the one shape of errors', async () => {
+  it('answers an unknown address with an error in the common format', async () => {
     const answer = await fetch(`${app.url}/api/nowhere`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({
@@ -19,7 +19,7 @@ describe('the server', () => {
     ['POST', 'login', 422],
     ['GET', 'config', 200],
     ['GET', 'nowhere', 404],
-  ])('keeps no answer of %s %s anywhere but where it is read', async (method, path, status) => {
+  ])('forbids caching the answer to %s %s', async (method, path, status) => {
     const answer = await fetch(`${app.url}/api/${path}`, { method });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
   });
@@ -30,7 +30,7 @@ describe('the server', () => {
   });
 });
 
-it('stops although a browser holds a connection that it opened beforehand and never used', async () => {
+it('stops although a browser holds a connection that it has opened and never used', async () => {
   const app = await startTestApp();
   const { hostname, port } = new URL(app.url);
   const taken = once(app.server.server, 'connection');

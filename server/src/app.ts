@@ -7,15 +7,20 @@ import type { Config } from './config.ts';
 import { openDatabase, openPool } from './db/database.ts';
 import { openListener } from './db/listener.ts';
 import { migrateAt } from './db/migrate.ts';
-import { offerDesigns } from './designs/offer.ts';
+import { syncDesigns } from './designs/sync-designs.ts';
 import { createDocuments } from './documents/documents.ts';
 import type { Deps } from './deps.ts';
 import { createVideoTools } from './video/video.ts';
 import { findTools } from './video/tools.ts';
-import { compiledWhenAsked } from './http/lazy-validation.ts';
+import { lazyCompilers } from './http/lazy-validation.ts';
 import { UUID } from './http/ids.ts';
-import { ownAddress } from './http/own-address.ts';
-import { closeSlowSenders, patience, spareWhileAtWork, type Patience } from './http/patience.ts';
+import { loopbackOrigin } from './http/loopback-origin.ts';
+import {
+  closeSlowSenders,
+  defaultTimeouts,
+  keepOpenWhileProcessing,
+  type Timeouts,
+} from './http/timeouts.ts';
 import { createSigner } from './http/signing.ts';
 import { refuseUnstorable } from './http/storable.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -42,7 +47,7 @@ import { refuseWhileSilent } from './plugins/silent-database.ts';
 import { createPartRenderer } from './renderer/renderer.ts';
 import { createPrincipals } from './sessions/principals.ts';
 import { createFreeSpace } from './storage/free-space.ts';
-import { withHeldRemovals } from './storage/held-removals.ts';
+import { withHeldRemovals } from './storage/postponed-removals.ts';
 import { removeLeftovers } from './storage/leftovers.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { openTelemetry } from './telemetry/open.ts';
@@ -51,13 +56,13 @@ import type { Telemetry } from './telemetry/telemetry.ts';
 
 export interface AppOptions {
   config: Config;
-  /** Where the database is. */
+  /** Connection settings of the database. */
   connection: pg.PoolConfig;
-  /** Writes no request log; for tests. */
+  /** Disables the request log; for tests. */
   quiet?: boolean;
-  /** For tests that cannot wait as long. */
-  patience?: Patience;
-  /** Changes what the app is built from; for tests that need to look in or to fail on purpose. */
+  /** Other timeouts; for tests that cannot wait as long. */
+  patience?: Timeouts;
+  /** Replaces dependencies before the app is built of them; for tests that need to look in or to fail on purpose. */
   adjust?: (deps: Deps) => Deps;
 }
 
@@ -66,34 +71,34 @@ export interface App {
   server: FastifyInstance;
   deps: Deps;
   telemetry: Telemetry;
-  /** Finishes requests and jobs at work, then lets go of the database. */
+  /** Finishes running requests and jobs, then closes the database. */
   close(): Promise<void>;
 }
 
 /** The whole server on one database; the same for production and for tests. */
 export async function buildApp(options: AppOptions): Promise<App> {
   loadWords();
-  const { config, connection, patience: patient = patience } = options;
+  const { config, connection, patience: timeouts = defaultTimeouts } = options;
   const server = Fastify({
     logger: options.quiet ? false : logger(),
     trustProxy: config.trustProxy,
     genReqId: requestIds(config.trustProxy),
     frameworkErrors: answerUnreadable,
-    // tus and zip stream; the JSON of this API is small.
+    // Uploads and downloads are streamed; the JSON of this API is small.
     bodyLimit: 256 * 1024,
-    // A video may take an hour; see patience.ts for what is too slow.
+    // Uploading a video may take an hour; `http/timeouts.ts` has the limits of slow clients.
     requestTimeout: 0,
-    connectionTimeout: patient.idle,
-    http: { headersTimeout: patient.head, connectionsCheckingInterval: patient.head / 3 },
+    connectionTimeout: timeouts.idle,
+    http: { headersTimeout: timeouts.head, connectionsCheckingInterval: timeouts.head / 3 },
     forceCloseConnections: 'idle',
-    schemaController: { compilersFactory: compiledWhenAsked },
+    schemaController: { compilersFactory: lazyCompilers },
     ajv: {
       customOptions: {
         verbose: true,
         removeAdditional: false,
         keywords: ['errorMessage'],
       },
-      // The library's own also takes `urn:uuid:…`, which a database does not.
+      // Ajv's own format also accepts `urn:uuid:…`, which PostgreSQL refuses.
       onCreate: (ajv) => void ajv.addFormat('uuid', UUID),
     },
   });
@@ -101,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const pool = openPool({ max: config.capacity.connections, ...connection });
   const telemetry = await openTelemetry(config);
   const db = openDatabase(pool, telemetry.queryLog);
-  await offerDesigns(db);
+  await syncDesigns(db);
   await removeLeftovers(config.dataDir);
   const listener = await openListener(connection);
   const jobs = createJobs({ db, pool, log: server.log }, config.jobs);
@@ -129,7 +134,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       server.log,
     ),
     renderer: createPartRenderer(config.capacity.renderers),
-    payments: createStripe(config.stripe, ownAddress(server)),
+    payments: createStripe(config.stripe, loopbackOrigin(server)),
   };
   const deps = options.adjust?.(base) ?? base;
 
@@ -140,8 +145,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.decorateRequest('eventOfCall', undefined);
   server.decorateRequest('receivedFiles', null);
   closeIdleWhileStopping(server);
-  closeSlowSenders(server, patient);
-  spareWhileAtWork(server, patient);
+  closeSlowSenders(server, timeouts);
+  keepOpenWhileProcessing(server, timeouts);
   answerErrors(server);
   if (config.role === 'worker') refuseVisitors(server, config);
   refuseUnstorable(server);
@@ -151,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(multipart);
   await server.register(rateLimit, {
     global: false,
-    // After the caller is known, before any byte of the body is read.
+    // Runs when the caller is known, and before any byte of the body is read.
     hook: 'onRequest',
     timeWindow: '1 minute',
     keyGenerator: limitKey,
@@ -162,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.ready();
   await telemetry.observe(deps, async () => siteFigures(deps));
   const heartbeat = startHeartbeat(deps);
-  // Of a web server alone the map of its jobs is empty: it adds jobs, and leaves them to workers.
+  // A web server (ROLE=web) runs no jobs: its map is empty, and workers run the jobs that it adds.
   if (config.jobs.size > 0) await jobs.start(listener.processId);
 
   return {
@@ -171,7 +176,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     deps,
     telemetry,
     async close() {
-      // A video may take half an hour; it is begun again.
+      // Converting a video may take half an hour; it is started again after the restart.
       deps.videoTools.close();
       // Jobs first: the sandbox's webhooks are jobs that call this very server.
       await jobs.stop();
@@ -188,8 +193,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 /**
- * Guests at one party share one address, so a limit counts by session where there is one. These limits only
- * slow down, and each server counts for itself; what must not be guessed is counted in `limits`.
+ * Guests at one party share one address, so these limits count by session where there is one. They only slow clients
+ * down, and each server counts for itself; guesses are limited by `limits`.
  */
 function limitKey(request: FastifyRequest): string {
   return request.caller?.sessionId ?? clientAddress(request);

@@ -1,30 +1,30 @@
 /**
- * The kinds of jobs. Each has a runner of its own, so that what one waits for (a mail server that hangs, a film of ten minutes)
- * keeps no other waiting, and money least of all.
+ * The kinds of jobs. Each has a runner of its own, so that a slow one (a mail server that hangs, a film of ten minutes)
+ * does not delay the others, least of all money.
  */
 export const RUNNERS = ['money', 'mail', 'films', 'files', 'other'] as const;
 export type Runner = (typeof RUNNERS)[number];
 
-/** How much a process takes on at a time, and with it how much memory it may come to hold. */
+/** How much work a process does at the same time, which also bounds its memory. */
 export interface Capacity {
   /** Jobs at a time, by kind. */
   jobs: Readonly<Record<Runner, number>>;
   /** Connections for requests and jobs. */
   connections: number;
-  /** Processes that open what strangers sent; each may hold 1 GB. */
+  /** Processes that open untrusted files; each may use 1 GB. */
   inspectors: number;
-  /** Documents of a few pages that are made at a time; the threads that make them may hold 512 MB each. */
+  /** Short documents that are made at a time; each thread that makes them may use 512 MB. */
   documents: number;
   /**
-   * Processes that render pages, one for each build that does; each holds 140 to 190 MB. With fewer than three there is one for the
-   * page of a code, and pages of whoever is signed in are left to the browser.
+   * Processes that render pages, one for each build that does; each uses 140 to 190 MB. With fewer than three, one is
+   * for the page of an event's code, and pages of people who are signed in are rendered by the browser.
    */
   renderers: number;
   /** Settings of the embedded PostgreSQL. */
   postgres: Readonly<Record<string, string>>;
 }
 
-/** What `PROFILE` names. */
+/** Capacities by the value of `PROFILE`. */
 export const CAPACITIES = {
   standard: {
     jobs: { money: 4, mail: 3, films: 2, files: 3, other: 4 },
@@ -34,7 +34,7 @@ export const CAPACITIES = {
     renderers: 4,
     postgres: { max_connections: '100', shared_buffers: '128MB' },
   },
-  /** A machine of 2 GB, the embedded database on it as well. */
+  /** A machine of 2 GB that also runs the embedded database. */
   small: {
     jobs: { money: 2, mail: 1, films: 1, files: 1, other: 2 },
     connections: 10,

@@ -1,12 +1,12 @@
 import { loadConfig } from './config.ts';
-import { checkOutside } from './check.ts';
+import { checkOutside } from './check-services.ts';
 import { besideServer, withDatabase } from './db/configured.ts';
 import { sql } from './db/database.ts';
 import { startProblem } from './start-problem.ts';
 import { createFreeSpace } from './storage/free-space.ts';
 import { openStorage } from './storage/open-storage.ts';
 
-/* `npm run check`: tries every setting and what it leads to, one sentence for each mistake; exit code 1 where there is one. */
+/* `npm run check`: tries every setting and its service, prints a sentence per problem, and exits with 1 if any. */
 
 const OLDEST = 15;
 

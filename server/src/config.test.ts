@@ -13,7 +13,7 @@ const REAL_MONEY = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-it('needs nothing to be set', () => {
+it('has a default for every setting', () => {
   expect(load()).toMatchObject({
     port: 8080,
     publicUrl: 'http://localhost:8080',
@@ -30,7 +30,7 @@ it('needs nothing to be set', () => {
   });
 });
 
-it('keeps the secrets that it makes, for its owner only', () => {
+it('stores the secrets that it generates, readable only by their owner', () => {
   const { sessionSecret, stripe } = load();
   expect(sessionSecret).toMatch(/^[0-9a-f]{64}$/);
   expect(load()).toMatchObject({ sessionSecret, stripe });
@@ -38,14 +38,14 @@ it('keeps the secrets that it makes, for its owner only', () => {
   expect(file.mode & 0o777).toBe(0o600);
 });
 
-it('takes no empty secret, which a full disk may have left', () => {
+it('refuses an empty secret, which a full disk may have left', () => {
   const other = join(dataDir, 'other');
   mkdirSync(join(other, 'secrets'), { recursive: true });
   writeFileSync(join(other, 'secrets/session-secret'), '');
   expect(() => load({ DATA_DIR: other })).toThrow('session-secret is empty');
 });
 
-it('takes no slash at the end of the public address', () => {
+it('removes the slash at the end of the public address', () => {
   expect(load({ PUBLIC_URL: 'https://keepsake.example/', PAYMENTS: 'sandbox' }).publicUrl).toBe(
     'https://keepsake.example',
   );
@@ -139,6 +139,7 @@ it.each([
   [{ RELEASES_FROM: 's3://site/keepsake' }, 'it must be as https://host/path'],
   [{ RELEASES_FROM: 'http://host.example/site' }, 'it must be as https://host/path'],
   [{ OPERATORS: 'ada@example.org, ben' }, 'OPERATORS names "ben"'],
+  [{ OPERATORS: 'ada@example.org,Ada@example.org:seating' }, 'names "ada@example.org" twice'],
   [{ METRICS_PORT: 'on' }, 'METRICS_PORT is "on"'],
   [{ METRICS_PORT: '8080' }, 'METRICS_PORT is 8080 as PORT is'],
   [
@@ -174,37 +175,40 @@ it.each([
   expect(() => load(env)).toThrow(words);
 });
 
-it.each(['usd', 'eur', 'gbp', 'chf', 'inr', 'ils', 'aed', 'twd'])('takes money in %s', (code) => {
-  expect(load({ CURRENCY: code }).currency).toBe(code);
-});
+it.each(['usd', 'eur', 'gbp', 'chf', 'inr', 'ils', 'aed', 'twd'])(
+  'accepts the currency %s',
+  (code) => {
+    expect(load({ CURRENCY: code }).currency).toBe(code);
+  },
+);
 
-describe('the foot of the site', () => {
-  const foot = (env: Record<string, string>) => {
+describe('the footer of the site', () => {
+  const footer = (env: Record<string, string>) => {
     const { supportPhone, socialLinks } = load(env);
     return { supportPhone, socialLinks };
   };
   const nothing = { supportPhone: null, socialLinks: [] };
 
-  it('shows with test money how it looks: a number and addresses that are nobody’s', () => {
-    const { supportPhone, socialLinks } = foot({});
+  it('has a fictitious phone number and fictitious addresses with test money', () => {
+    const { supportPhone, socialLinks } = footer({});
     expect(supportPhone).toMatch(/ 555 01\d\d$/);
     expect(socialLinks.map(({ name }) => name)).toEqual(['Instagram', 'Facebook', 'Pinterest']);
     for (const { url } of socialLinks) expect(new URL(url).origin).toBe('https://example.com');
   });
 
-  it('has nothing with real money, or where a setting is empty', () => {
-    expect(foot(REAL_MONEY)).toEqual(nothing);
-    expect(foot({ SUPPORT_PHONE: '', SOCIAL_LINKS: '' })).toEqual(nothing);
+  it('is empty with real money, and where the settings are empty', () => {
+    expect(footer(REAL_MONEY)).toEqual(nothing);
+    expect(footer({ SUPPORT_PHONE: '', SOCIAL_LINKS: '' })).toEqual(nothing);
   });
 
-  it('takes what is set, the networks named by their hosts unless told', () => {
+  it('has the configured number and addresses, named by their hosts unless a name is given', () => {
     const set = {
       SUPPORT_PHONE: '+46 8 123 456',
       SOCIAL_LINKS:
         'https://www.instagram.com/keepsake, Mastodon=https://social.example/@keepsake?tab=1, https://forum.example/Keepsake',
     };
     for (const env of [set, { ...set, ...REAL_MONEY }])
-      expect(foot(env)).toEqual({
+      expect(footer(env)).toEqual({
         supportPhone: '+46 8 123 456',
         socialLinks: [
           { name: 'Instagram', url: 'https://www.instagram.com/keepsake' },
@@ -216,11 +220,19 @@ describe('the foot of the site', () => {
 });
 
 it.each(['https://host.example/site', 'http://127.0.0.1:8000/'])(
-  'takes releases by https alone, or from this machine: %s',
+  'accepts releases by https, or from this machine: %s',
   (address) => expect(load({ RELEASES_FROM: address }).releasesFrom).toBe(address),
 );
 
-it('knows operators of everything, and those of one team', () => {
+it('ignores the variables that Kubernetes sets for a service, and refuses them without the service', () => {
+  const names = ['S3_SERVICE_PORT', 'S3_SERVICE_PORT_HTTP', 'S3_PORT', 'S3_PORT_80_TCP_ADDR'];
+  const set = Object.fromEntries(names.map((name) => [name, '80']));
+  expect(() => load({ S3_SERVICE_HOST: '10.0.0.1', ...set })).not.toThrow();
+  expect(() => load(set)).toThrow('S3_SERVICE_PORT is no setting');
+  expect(() => load({ S3_SERVICE_HOST: '10.0.0.1', S3_KEY: 'a' })).toThrow('S3_KEY is no setting');
+});
+
+it('reads operators of the whole site and of one team', () => {
   const { operators } = load({ OPERATORS: 'Ada@example.org, ben@example.org:seating' });
   expect([...operators]).toEqual([
     ['ada@example.org', null],
@@ -228,7 +240,7 @@ it('knows operators of everything, and those of one team', () => {
   ]);
 });
 
-it('sends to a collector what the variables of OpenTelemetry ask for', () => {
+it('the variables of OpenTelemetry select what a collector receives', () => {
   const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
   expect(load().otlp).toMatchObject({ traces: false, metrics: false });
   expect(load(endpoint).otlp).toMatchObject({ traces: true, metrics: true });
@@ -244,7 +256,7 @@ it('sends to a collector what the variables of OpenTelemetry ask for', () => {
   expect(load({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
 });
 
-describe('what a process does at a time', () => {
+describe('concurrent jobs of a process', () => {
   const jobs = (env: Record<string, string>) => Object.fromEntries(load(env).jobs);
   const own = { DATABASE_URL: 'postgres://db.example/keepsake' };
 
@@ -257,7 +269,7 @@ describe('what a process does at a time', () => {
       { ...own, ROLE: 'worker', WORKER_KINDS: 'Money, mail' },
       { money: 4, mail: 3 },
     ],
-  ])('of %j', (env, counts) => {
+  ])('with %j', (env, counts) => {
     expect(jobs(env)).toEqual(counts);
   });
 });

@@ -2,25 +2,25 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { CAPACITIES, RUNNERS, type Capacity, type Profile, type Runner } from './capacity.ts';
-import { parseKeep, type KeepRules } from './keep-rules.ts';
-import { misspelt } from './misspelt.ts';
+import { parseKeep, type KeepRules } from './retention-rules.ts';
+import { misspelt } from './misspelt-settings.ts';
 import { hasCode } from './error-code.ts';
 import { bankCountries, bankCountry, HOME, usualBankCountries } from '@keepsake/shared/banks';
 
-/** What a process does: `web` answers requests and leaves jobs, `worker` does jobs and serves nobody, `all` does both. */
+/** Role of a process: `web` answers requests and leaves jobs to others, `worker` only runs jobs, `all` does both. */
 export type Role = 'all' | 'web' | 'worker';
 
-/** Everything that can be set from outside; see docs/operating.md. */
+/** All settings of the environment; see docs/operating.md. */
 export interface Config {
   role: Role;
-  /** How many jobs of each kind this process does at a time; those of a kind that is not named it leaves. */
+  /** How many jobs of each kind this process runs at a time; kinds that are missing are left to others. */
   jobs: ReadonlyMap<Runner, number>;
-  /** How much this process takes on at a time. */
+  /** How much work this process does at the same time. */
   capacity: Capacity;
   port: number;
-  /** The address of this machine that it listens on. */
+  /** The address of this machine on which the server listens. */
   host: string;
-  /** Where the site is reached, without a trailing slash; printed in mails and QR codes. */
+  /** Public address of the site, without a trailing slash; it appears in mails and QR codes. */
   publicUrl: string;
   dataDir: string;
   /** Null: the embedded PostgreSQL under `dataDir`. */
@@ -29,16 +29,16 @@ export interface Config {
   backup: BackupConfig;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where what people write by the contact form is mailed. */
+  /** Address to which messages from the contact form are mailed. */
   contactMail: string;
   stripe: StripeConfig;
   sessionSecret: string;
   push: PushConfig;
-  /** Hosts whose root and about addresses lead to /login. */
+  /** Hosts whose root and about pages redirect to /login. */
   portalHosts: string[];
   /** Countries whose banks gift money is paid to: ISO 3166-1, two letters. */
   payoutCountries: string[];
-  /** Null: none is shown. */
+  /** Null: no number is shown. */
   supportPhone: string | null;
   /** The product's own accounts at social networks, in the order of the footer. */
   socialLinks: SocialLink[];
@@ -49,55 +49,55 @@ export interface Config {
   room: RoomConfig;
   /** Days that a gift is pending before it can be cashed out. */
   giftHoldDays: number;
-  /** False: browsers are told to take the service worker away. */
+  /** False: browsers are told to remove the service worker. */
   serviceWorker: boolean;
-  /** Whether pages are announced by an interim answer (103): only for a proxy that passes those on. */
+  /** Whether pages are announced by an interim response (103): only for a proxy that forwards it. */
   earlyHints: boolean;
-  /** `off`, the path of an ffmpeg, or empty: the one that the machine has. */
+  /** `off`, the path of an ffmpeg, or empty to search the machine's `PATH`. */
   ffmpeg: string;
   /** Folder of the deployed front end. */
   siteDir: string;
-  /** Folder of the builds that this Keepsake was installed with; null: it runs from its sources, which `npm start` builds. */
+  /** Folder of the builds that were installed; null: the server runs from its sources, which `npm start` builds. */
   builds: string | null;
-  /** File with the licences of what it is made of; missing until the site was built. */
+  /** File with the licences of all dependencies; missing until the site was built. */
   noticesFile: string;
-  /** Address of the static host that `siteDir` follows; null: releases are put there by hand. */
+  /** Address of the static host from which `siteDir` is updated; null: releases are put there by hand. */
   releasesFrom: string | null;
-  /** File that says whose each package is, what it may mount, and by which keys it is signed. */
+  /** File with the owner of each package, what it may mount, and its signing keys. */
   ownersFile: string;
-  /** File of the private key that signs what operators of this server change. */
+  /** File of the private key that signs the changes by operators of this server. */
   releaseKeyFile: string;
-  /** For how many visitors a release must fail before it is withdrawn; 0 withdraws none. */
+  /** Reports of failures within an hour after which the server checks a release; 0 never checks. */
   releaseFailures: number;
-  /** Address that is mailed when a release is withdrawn. */
+  /** Address that is mailed about reported releases and alerts. */
   operatorMail: string;
-  /** Where that is posted as JSON, too; null: nowhere. */
+  /** Address to which a withdrawal is also posted as JSON; null: none. */
   releaseWebhook: string | null;
-  /** Accounts that see and change releases at `/ops/releases`: by address, lower case, the one team whose they are; null: all. */
+  /** Operators of releases (`/ops/releases`): address in lower case to their team, or to null for all teams. */
   operators: ReadonlyMap<string, string | null>;
   /** Percentage of opened pages that report their timings; 0 for none. */
   seenShare: number;
-  /** Development: entries of remotes served from elsewhere, by remote name. */
+  /** Development: entries of remotes that are served from elsewhere, by remote name. */
   remoteOverrides: Record<string, string>;
-  /** Origins from which a browser may ask for unreleased remotes, by `?remote-…=`; none: nobody may. */
+  /** Origins from which a browser may load unreleased remotes by `?remote-…=`; empty: none. */
   remoteOverrideOrigins: string[];
   /** Development: where the shell's page is served from source. */
   shellDevUrl: string | null;
-  /** Where Prometheus reads metrics; null: nowhere. */
+  /** Host and port at which Prometheus reads metrics; null: none. */
   metrics: { port: number; host: string } | null;
   otlp: OtlpConfig;
-  /** Proxies whose forwarding headers are believed: addresses, ranges or names like `loopback`. */
+  /** Proxies whose forwarding headers are trusted: addresses, ranges or names like `loopback`. */
   trustProxy: string;
   production: boolean;
 }
 
-/** How much may be sent, in bytes. */
+/** Limits on uploads, in bytes. */
 export interface RoomConfig {
-  /** Limit per person and day. */
+  /** Per person and day. */
   person: number;
-  /** From one address in a day; a party shares one. */
+  /** Per client address and day; the guests of a party share one. */
   address: number;
-  /** Limit per event. */
+  /** Per event. */
   event: number;
   /** Bytes kept free on the disk of `dataDir`, for the database and cards without files. */
   reserve: number;
@@ -109,14 +109,14 @@ export interface SocialLink {
   url: string;
 }
 
-/** What is sent to an OpenTelemetry collector; where to, its exporters read from the environment themselves. */
+/** Data for an OpenTelemetry collector; the exporters read its address from the environment themselves. */
 export interface OtlpConfig {
   traces: boolean;
   metrics: boolean;
   sampler: Sampler;
-  /** The share of traces that are kept, 0 to 1, where the sampler keeps some. */
+  /** The part of traces, from 0 to 1, that samplers with a ratio keep. */
   samplerShare: number;
-  /** Milliseconds between two sendings of metrics. */
+  /** Milliseconds between two exports of metrics. */
   exportInterval: number;
 }
 
@@ -131,11 +131,11 @@ const SAMPLERS = [
 ] as const;
 type Sampler = (typeof SAMPLERS)[number];
 
-/** How devices are told by push messages. */
+/** Settings of push messages. */
 export interface PushConfig {
-  /** Scalar of P-256, base64url: what browsers subscribe to is its public key. */
+  /** Private key of P-256 as a base64url scalar; browsers subscribe with its public key. */
   privateKey: string;
-  /** Origins of push services beside those that browsers are known to use. */
+  /** Origins of push services besides those that browsers are known to use. */
   origins: string[];
 }
 
@@ -145,38 +145,38 @@ export interface S3Config {
   accessKey: string;
   secretKey: string;
   region: string;
-  /** Origin at which browsers reach the same service; null: what they send and see goes through this server. */
+  /** Origin at which browsers reach the service directly; null: uploads and media go through this server. */
   publicEndpoint: string | null;
-  /** Origin of a CDN before `publicEndpoint` that browsers read by. */
+  /** Origin of a CDN in front of `publicEndpoint` from which browsers read. */
   mediaCdn: string | null;
 }
 
-/** How a service that speaks S3 is reached, whichever its bucket. */
+/** Access to an S3-compatible service, whichever the bucket. */
 export type BucketAccess = Pick<S3Config, 'endpoint' | 'accessKey' | 'secretKey' | 'region'>;
 
-/** Where and when backups are made. */
+/** Place and time of backups. */
 export interface BackupConfig {
-  /** A folder or `s3://bucket/prefix`; null: none is made by itself. */
+  /** A folder or `s3://bucket/prefix`; null: no backups are scheduled. */
   to: string | null;
   /** Time of day, UTC. */
   at: { hour: number; minute: number };
-  /** How many days, weeks and months keep their last one. */
+  /** How many daily, weekly and monthly backups are kept. */
   keep: KeepRules;
   withSecrets: boolean;
-  /** How a bucket of backups is reached; null: not at all. */
+  /** Access to the bucket of backups; null: none is configured. */
   s3: BucketAccess | null;
 }
 
 export interface StripeConfig {
   secretKey: string;
   publishableKey: string;
-  /** One, or several by comma: every webhook endpoint has its own. */
+  /** One secret, or several separated by commas: every webhook endpoint has its own. */
   webhookSecret: string;
-  /** True: the built-in sandbox answers in place of Stripe, and money is play money. */
+  /** True: the built-in sandbox replaces Stripe, and money is play money. */
   sandbox: boolean;
 }
 
-/** A setting that cannot be used; the message names it and says what it should be. */
+/** A setting with an invalid value; the message names the setting and says what it should be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -186,8 +186,8 @@ type Env = Record<string, string | undefined>;
 const MAIL_FROM = 'Keepsake <hello@keepsake.invalid>';
 
 /**
- * What a site with test money shows at its foot unless told, so that it can be seen how it looks: a number that is never
- * given out, and addresses that nobody has.
+ * Defaults for the footer of a site with test money, so that its look can be seen: a number that is never assigned, and
+ * addresses that nobody owns.
  */
 const EXAMPLES = {
   SUPPORT_PHONE: '+1 555 555 0100',
@@ -195,7 +195,7 @@ const EXAMPLES = {
     'Instagram=https://example.com/instagram,Facebook=https://example.com/facebook,Pinterest=https://example.com/pinterest',
 };
 
-/** Networks by their host; any other is named by its own. */
+/** Names of networks by host; other networks are named by their host. */
 const NETWORKS: Record<string, string> = {
   'facebook.com': 'Facebook',
   'instagram.com': 'Instagram',
@@ -206,7 +206,7 @@ const NETWORKS: Record<string, string> = {
   'youtube.com': 'YouTube',
 };
 
-/** So many stand beside each other on a phone. */
+/** As many as fit beside each other on a phone. */
 const MOST_SOCIAL_LINKS = 6;
 
 const root = resolve(import.meta.dirname, '../..');
@@ -244,7 +244,7 @@ export function loadConfig(env: Env = process.env): Config {
     mailFrom,
     contactMail,
     stripe: payments,
-    sessionSecret: sessionSecret(env) ?? keptSecret(dataDir, 'session-secret'),
+    sessionSecret: sessionSecret(env) ?? storedSecret(dataDir, 'session-secret'),
     push: push(env, dataDir),
     portalHosts: list(env.PORTAL_HOSTS),
     payoutCountries: payoutCountries(env),
@@ -294,16 +294,17 @@ function room(env: Env): RoomConfig {
   };
 }
 
-/** What the site is served on can't answer metrics: they are not for visitors. */
+/** Metrics are not for visitors, so the port of the site cannot serve them. @throws ConfigError */
 function metrics(env: Env, sitePort: number): Config['metrics'] {
-  if (!env.METRICS_PORT) return null;
+  // Kubernetes sets an address, for a service called `metrics`.
+  if (!env.METRICS_PORT || env.METRICS_PORT.startsWith('tcp://')) return null;
   const port = integer(env, 'METRICS_PORT', 0, 0, 65_535);
   if (port !== 0 && port === sitePort)
     throw new ConfigError(`METRICS_PORT is ${port} as PORT is; it must be another one.`);
   return { port, host: env.METRICS_HOST || '127.0.0.1' };
 }
 
-/** The standard variables of OpenTelemetry, as far as something is sent. */
+/** The standard variables of OpenTelemetry. @throws ConfigError */
 function otlp(env: Env): OtlpConfig {
   const all = url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT');
   const isOff = env.OTEL_SDK_DISABLED?.toLowerCase() === 'true';
@@ -339,7 +340,7 @@ function integer(env: Env, name: string, fallback: number, min: number, max: num
   return value;
 }
 
-/** One of some words; the first, unless told. @throws ConfigError */
+/** A setting with fixed values; the first one is the default. @throws ConfigError */
 function oneOf<Word extends string>(env: Env, name: string, words: readonly Word[]): Word {
   const given = env[name];
   const found = words.find((word) => word === (given || words[0]));
@@ -350,7 +351,7 @@ function oneOf<Word extends string>(env: Env, name: string, words: readonly Word
 const PROFILES: readonly Profile[] = ['standard', 'small'];
 const ROLES: readonly Role[] = ['all', 'web', 'worker'];
 
-/** Nothing but its own process reaches the embedded database. @throws ConfigError */
+/** Only its own process can reach the embedded database. @throws ConfigError */
 function roleOf(env: Env): Role {
   const role = oneOf(env, 'ROLE', ROLES);
   if (role !== 'all' && !env.DATABASE_URL)
@@ -360,7 +361,7 @@ function roleOf(env: Env): Role {
   return role;
 }
 
-/** @throws ConfigError */
+/** Jobs at a time by kind, for the kinds that this process runs. @throws ConfigError */
 function jobCounts(env: Env, role: Role, { jobs }: Capacity): ReadonlyMap<Runner, number> {
   const films = integer(env, 'FILM_WORKERS', jobs.films, 1, 64);
   const isKind = (kind: string) => RUNNERS.some((runner) => runner === kind);
@@ -380,7 +381,7 @@ function url(env: Env, name: string): string | null {
   return raw.replace(/\/+$/, '');
 }
 
-/** As browsers write it. @throws ConfigError for an address within a site */
+/** An origin in the form that browsers send. @throws ConfigError for an address with a path */
 function origin(env: Env, name: string): string | null {
   const given = url(env, name);
   if (given === null) return null;
@@ -390,7 +391,7 @@ function origin(env: Env, name: string): string | null {
   return found;
 }
 
-/** The home country is always among them. */
+/** The countries of PAYOUT_COUNTRIES with the home country; the usual ones by default. @throws ConfigError */
 function payoutCountries(env: Env): string[] {
   const codes = list(env.PAYOUT_COUNTRIES).map((code) => code.toUpperCase());
   if (codes.length === 0) return [...usualBankCountries];
@@ -407,15 +408,17 @@ function payoutCountries(env: Env): string[] {
 function operators(env: Env): ReadonlyMap<string, string | null> {
   const isAddress = (each: string) => /^[^\s@:]+@[^\s@:]+(?::[a-z][a-z0-9-]*)?$/.test(each);
   const wanted = 'addresses, as in ada@example.org or ben@example.org:seating';
-  return new Map(
-    listed(env, 'OPERATORS', isAddress, wanted).map((each) => {
-      const [address = '', team = null] = each.split(':');
-      return [address, team];
-    }),
-  );
+  const found = new Map<string, string | null>();
+  for (const each of listed(env, 'OPERATORS', isAddress, wanted)) {
+    const [address = '', team = null] = each.split(':');
+    if (found.has(address))
+      throw new ConfigError(`OPERATORS names "${address}" twice; it must name each address once.`);
+    found.set(address, team);
+  }
+  return found;
 }
 
-/** Addresses by comma, each with the network's name before it or without, as in `Mastodon=https://…`. */
+/** Addresses separated by commas, each with or without the network's name before it, as in `Mastodon=https://…`. */
 function socialLinks(env: Env): SocialLink[] {
   const given = (env.SOCIAL_LINKS ?? '')
     .split(',')
@@ -436,11 +439,11 @@ function socialLinks(env: Env): SocialLink[] {
   });
 }
 
-/** An address of one of some protocols, as in `smtp:`. */
+/** An address with one of these protocols, as in `smtp:`. @throws ConfigError */
 function addressOf(env: Env, name: string, protocols: readonly string[]): string | null {
   const raw = env[name];
   if (!raw) return null;
-  // A password may be in it, so it is not repeated.
+  // The message does not repeat the value, which may contain a password.
   if (!URL.canParse(raw) || !protocols.includes(new URL(raw).protocol))
     throw new ConfigError(
       `${name} must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
@@ -448,7 +451,7 @@ function addressOf(env: Env, name: string, protocols: readonly string[]): string
   return raw;
 }
 
-/** An address for mails, with a name before it or without. */
+/** An e-mail address, with or without a name before it. @throws ConfigError */
 function mailbox(env: Env, name: string): string | null {
   const raw = env[name];
   if (!raw) return null;
@@ -472,7 +475,7 @@ function currency(env: Env): string {
     style: 'currency',
     currency: code,
   }).resolvedOptions();
-  // Prices and gifts are hundredths: of a currency without them, the provider would take a hundred times what is shown.
+  // Amounts are hundredths: for a currency without them, the provider would charge a hundred times the price.
   if (decimals !== 2)
     throw new ConfigError(`CURRENCY is "${code}"; it must be one with two decimals, as in eur.`);
   return code;
@@ -485,7 +488,7 @@ function list(raw: string | undefined): string[] {
     .filter(Boolean);
 }
 
-/** Those of a setting, each of which has to be right. @throws ConfigError */
+/** The entries of a list, each of which has to be valid. @throws ConfigError */
 function listed(
   env: Env,
   name: string,
@@ -520,7 +523,7 @@ function s3(env: Env, publicUrl: string): S3Config | null {
   };
 }
 
-/** An origin beside the site's own that its pages talk to, which is https where they are. */
+/** An origin to which pages connect; it must be https where the site is. @throws ConfigError */
 function browsersOrigin(env: Env, name: string, publicUrl: string): string | null {
   const given = origin(env, name);
   if (given === null) return null;
@@ -557,7 +560,7 @@ function backup(env: Env, media: S3Config | null): BackupConfig {
   };
 }
 
-/** Its own, or those of the media. */
+/** The access that is set for backups, else that of the media. @throws ConfigError */
 function backupS3(env: Env, media: S3Config | null): BucketAccess | null {
   const { BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY } = env;
   const own = [BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY];
@@ -574,24 +577,25 @@ function backupS3(env: Env, media: S3Config | null): BucketAccess | null {
   };
 }
 
-const HERE = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Another machine's answers may be changed on their way where it is not https. @throws ConfigError */
+/** Only this machine may be asked by http, since responses of others can be forged. @throws ConfigError */
 function releasesFrom(env: Env): string | null {
   const { RELEASES_FROM: address } = env;
   if (!address) return null;
   const { protocol, hostname } = URL.canParse(address) ? new URL(address) : new URL('none:');
-  if (protocol === 'https:' || (protocol === 'http:' && HERE.has(hostname))) return address;
+  if (protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.has(hostname))) return address;
   throw new ConfigError(`RELEASES_FROM is "${address}"; it must be as https://host/path.`);
 }
 
-/** What is pushed is encrypted, and where it goes is told by browsers: plain http is for services on this machine. */
+/** Push messages are encrypted, and browsers name the address they go to: http is only for services on this machine. */
 function push(env: Env, dataDir: string): PushConfig {
   const isOrigin = (each: string) => {
     if (!URL.canParse(each)) return false;
     const { origin, protocol, hostname } = new URL(each);
     return (
-      origin === each && (protocol === 'https:' || (protocol === 'http:' && HERE.has(hostname)))
+      origin === each &&
+      (protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.has(hostname)))
     );
   };
   const wanted = 'origins, as in https://push.example';
@@ -600,11 +604,11 @@ function push(env: Env, dataDir: string): PushConfig {
   if (given && !/^[\w-]{43}$/.test(given))
     throw new ConfigError('PUSH_PRIVATE_KEY must be 32 bytes as base64url: 43 characters.');
   const made = () =>
-    Buffer.from(keptSecret(dataDir, 'push-private-key'), 'hex').toString('base64url');
+    Buffer.from(storedSecret(dataDir, 'push-private-key'), 'hex').toString('base64url');
   return { privateKey: given || made(), origins };
 }
 
-/** Live and test keys of Stripe say by their names what they are. */
+/** `live` or `test`, from the prefix of a Stripe key. */
 const modeOf = (key: string) => /^[a-z]+_(live|test)_/.exec(key)?.[1];
 
 function stripe(env: Env, dataDir: string, publicUrl: string): StripeConfig {
@@ -615,16 +619,16 @@ function stripe(env: Env, dataDir: string, publicUrl: string): StripeConfig {
     throw new ConfigError('PAYMENTS is sandbox, so STRIPE_SECRET_KEY must be empty.');
   if (PAYMENTS === 'stripe' && !STRIPE_SECRET_KEY)
     throw new ConfigError('PAYMENTS is stripe, so STRIPE_SECRET_KEY must be set.');
-  // A key that was forgotten must not turn a real site into one that takes play money.
+  // A missing key must not turn a real site into one that takes play money.
   if (!STRIPE_SECRET_KEY && !PAYMENTS && publicUrl.startsWith('https:'))
     throw new ConfigError(
       'PUBLIC_URL is https and there is no STRIPE_SECRET_KEY: set it, or PAYMENTS=sandbox to take play money.',
     );
   if (!STRIPE_SECRET_KEY)
     return {
-      secretKey: `sk_test_${keptSecret(dataDir, 'sandbox-secret-key')}`,
+      secretKey: `sk_test_${storedSecret(dataDir, 'sandbox-secret-key')}`,
       publishableKey: 'pk_test_keepsake_sandbox',
-      webhookSecret: `whsec_${keptSecret(dataDir, 'sandbox-webhook-secret')}`,
+      webhookSecret: `whsec_${storedSecret(dataDir, 'sandbox-webhook-secret')}`,
       sandbox: true,
     };
   if (!STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET)
@@ -667,7 +671,7 @@ function overrides(env: Env): Record<string, string> {
   return parsed as Record<string, string>;
 }
 
-/** Where real cards are taken, nobody brings scripts of their own. */
+/** Origins of unreleased remotes, which are forbidden where real cards are charged. @throws ConfigError */
 function overrideOrigins(env: Env): string[] {
   const isOrigin = (each: string) => URL.canParse(each) && new URL(each).origin === each;
   const wanted = 'origins, as in http://localhost:9000';
@@ -684,13 +688,13 @@ function sessionSecret(env: Env): string | null {
   return env.SESSION_SECRET;
 }
 
-/** A secret made on first use and kept in the data folder, readable by its owner alone. */
-function keptSecret(dataDir: string, name: string): string {
+/** A secret that is generated at its first use and stored in the data folder, readable by its owner alone. */
+function storedSecret(dataDir: string, name: string): string {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) {
-    // Whole or not at all: of a full disk or a second server nobody reads half a secret.
+    // Linked when it is complete, so that a full disk or a second server never leaves half a secret.
     const draft = `${file}.${randomUUID()}`;
     try {
       writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });

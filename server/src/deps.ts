@@ -22,7 +22,7 @@ export interface Deps {
   config: Config;
   db: Database;
   pool: pg.Pool;
-  /** Where the database is, for what takes longer than the pool lets a request wait. */
+  /** Connection settings of the database, for work that takes longer than the pool's timeout. */
   connection: pg.PoolConfig;
   listener: Listener;
   principals: Principals;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { registration } from './modules/people/accounts/testing/people.ts';
 import { eventually } from './testing/eventually.ts';
 import { testFolder } from './testing/folders.ts';
 import { freePort } from './testing/free-port.ts';
@@ -49,24 +50,24 @@ async function started(): Promise<SpawnedServer> {
   return server;
 }
 
-/** It finds its database there, as on every start but the first. */
+/** Starts a server that has a database already, as on every start but the first. */
 async function startedAgain(): Promise<SpawnedServer> {
   await copyPreparedCluster(join(dataDir, 'postgres'));
   return started();
 }
 
-it('says where to go, that money is play money and where the data is, and leaves nothing behind', async () => {
+it('prints its address, that it takes test money and where the data is, and stops with its database', async () => {
   const server = await started();
   expect(server.output()).toContain(`Keepsake is ready: http://localhost:${env.PORT}`);
   expect(server.output()).toContain('Test money: pay with 4242 4242 4242 4242');
   expect(server.output()).toContain(`Data: ${dataDir}`);
   expect(await postgresOf(dataDir)).not.toBeNull();
-  for (let asked = 0; asked < 3; asked += 1) server.process.kill('SIGINT');
+  for (let signal = 0; signal < 3; signal += 1) server.process.kill('SIGINT');
   expect(await server.exited).toBe(0);
   expect(await postgresOf(dataDir)).toBeNull();
 });
 
-it('leaves nothing behind when it is stopped while it comes up', async () => {
+it('stops its database when it is stopped during the start', async () => {
   const server = spawned();
   while (!(await postgresOf(dataDir))) await new Promise((resolve) => setTimeout(resolve, 5));
   server.process.kill('SIGINT');
@@ -82,10 +83,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-it('comes up, and stops when it is asked, where nobody reads its output', async () => {
+it('starts and stops while nobody reads its output', async () => {
   await copyPreparedCluster(join(dataDir, 'postgres'));
   const pidFile = join(dataDir, 'pid');
-  // A shell's pipe, to which Node writes at once: that of a child process of Node it writes to later.
+  // A pipe of a shell, to which Node writes synchronously; to the pipe of a parent that is Node it writes later.
   const pipeline = `sh -c 'echo $$ >"$PID_FILE"; exec "$NODE" "$MAIN"' 2>&1 | true`;
   const shell = spawn('sh', ['-c', pipeline], {
     env: { ...env, PATH: process.env.PATH, NODE: process.execPath, MAIN, PID_FILE: pidFile },
@@ -103,7 +104,7 @@ it('comes up, and stops when it is asked, where nobody reads its output', async 
   }
 });
 
-it('does not wait for who keeps a connection open', async () => {
+it('stops although a client keeps a connection open', async () => {
   const server = await startedAgain();
   const { connect } = await import('node:net');
   const socket = connect(Number(env.PORT), '127.0.0.1');
@@ -116,14 +117,14 @@ it('does not wait for who keeps a connection open', async () => {
   // The server has the request and waits for the rest of it.
   await once(socket, 'data');
   socket.write('{');
-  const asked = Date.now();
+  const stoppedAt = Date.now();
   server.process.kill('SIGTERM');
   expect(await server.exited).toBe(0);
-  expect(Date.now() - asked).toBeLessThan(10_000);
+  expect(Date.now() - stoppedAt).toBeLessThan(10_000);
   expect(await postgresOf(dataDir)).toBeNull();
 });
 
-it('has everything again after a SIGKILL, sessions too, and leaves nothing behind when its terminal is closed', async () => {
+it('has all data and sessions after a SIGKILL, and stops its database when its terminal is closed', async () => {
   const first = await started();
   const guest = visitor(first.url);
   await guest.call('POST', 'guest/login', { name: 'Tom' });
@@ -139,7 +140,7 @@ it('has everything again after a SIGKILL, sessions too, and leaves nothing behin
   expect(await postgresOf(dataDir)).toBeNull();
 });
 
-it('starts its database again when that is killed, and goes on until the process that started it is gone', async () => {
+it('restarts its killed database, and stops when its parent process has gone', async () => {
   const server = await started();
   const guest = visitor(server.url);
   await guest.call('POST', 'guest/login', { name: 'Tom' });
@@ -153,10 +154,8 @@ it('starts its database again when that is killed, and goes on until the process
 
   expect((await guest.call('GET', 'v2/user')).data).toEqual(before);
   expect((await guest.call('POST', 'guest/login', { name: 'Tim' })).status).toBe(200);
-  // The queue goes on as well: a mail is a job.
-  const password = 'wild strawberries 7';
-  const person = { name: 'Tom', lname: 'Berry', email: 'tom@example.test' };
-  const account = { ...person, password, password_confirmation: password };
+  // The job queue works as well: a mail is a job.
+  const account = registration('tom@example.test');
   expect((await guest.call('POST', 'v2/register/user', account)).status).toBe(201);
   await eventually(async () => (await readdir(join(dataDir, 'mail')).catch(() => [])).length > 0);
   server.process.disconnect();
@@ -164,7 +163,7 @@ it('starts its database again when that is killed, and goes on until the process
   expect(await postgresOf(dataDir)).toBeNull();
 });
 
-it('ends with an error when its database cannot be started again', async () => {
+it('exits with an error when its database cannot be restarted', async () => {
   const server = await startedAgain();
   await rename(join(dataDir, 'postgres/global/pg_control'), join(dataDir, 'postgres/taken'));
   process.kill((await postgresOf(dataDir)) ?? 0, 'SIGKILL');
@@ -198,7 +197,7 @@ describe('says in plain words', () => {
     expect(server.output().trim()).toBe('PORT is "eighty"; it must be a number from 0 to 65535.');
   });
 
-  it('that no database answers, and not with which password', async () => {
+  it('that no database answers, without its password', async () => {
     const server = spawned({ DATABASE_URL: 'postgres://u:hidden@127.0.0.1:1/none' });
     expect(await server.exited).toBe(1);
     expect(server.output()).toContain('no PostgreSQL answers there');

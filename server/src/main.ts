@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { checkOutside } from './check.ts';
+import { checkOutside } from './check-services.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { installBundled } from './releases/registry/bundled.ts';
 import { startProblem } from './start-problem.ts';
 import { openStorage } from './storage/open-storage.ts';
-import { stopWhenAsked, type Undo } from './stopping.ts';
+import { stopWhenAsked, type Undo } from './graceful-shutdown.ts';
 
 // New files are readable by this user only: uploads, mails, secrets.
 process.umask(0o077);
 
-// Whoever read the output may be gone; an error of writing that is written in turn would never end.
+// The reader of the output may have gone; reporting an error of writing there would cause the next one.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 const undo: Undo[] = [];
@@ -23,12 +23,12 @@ try {
   await stop(1);
 }
 
-/** Everything that has to be let go of again is noted in `undo`, in the order in which it came up. */
+/** Starts the server. What a stop has to undo is added to `undo`, in the order in which it started. */
 async function start(): Promise<void> {
   const config = loadConfig();
-  // Loading takes as long as the database does: both at once, and a bad setting is told before either.
+  // Loading the app takes as long as starting the database, so both run at once, after invalid settings were reported.
   const [connection, { buildApp }] = await Promise.all([database(config), import('./app.ts')]);
-  // A server that follows an address gets its releases from there.
+  // A server with RELEASES_FROM gets its releases from that address.
   if (config.builds && !config.releasesFrom) await installBundled(config, config.builds);
   const app = await buildApp({ config, connection });
   undo.push(async () => {
@@ -37,9 +37,9 @@ async function start(): Promise<void> {
     await app.close();
   });
   const { db, space } = app.deps;
-  // Not that of the app, which removes nothing while a backup is made.
+  // The app's own storage removes nothing while a backup is made, so the check opens another one.
   const problems = await checkOutside(config, await openStorage(config, db, space));
-  // Where something only does not answer, the site is up before it is: its work waits.
+  // A service that only does not answer does not stop the start: work for it is queued.
   for (const { says } of problems) process.stderr.write(`\n  ${says}\n`);
   if (problems.some(({ isRefused }) => isRefused))
     throw new ConfigError('What the settings above lead to refuses us; nothing is served.');
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
 async function database(config: Config) {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
   const lost = (reason: Error) => {
-    // Exits: systemd, Docker or a person restarts the server.
+    // Exits; systemd, Docker or a person restarts the server.
     process.stderr.write(`\n${startProblem(reason)}\n\n`);
     void stop(1);
   };

@@ -8,8 +8,8 @@ import { exportDatabase } from './db/moving/export.ts';
 import { importDatabase } from './db/moving/import.ts';
 
 /*
- * `npm run db:export -- FILE` and `npm run db:import -- FILE`: the database of the settings into a file, and a file
- * into the empty database of the settings.
+ * `npm run db:export -- FILE` writes the configured database to a file, and `npm run db:import -- FILE` reads a file
+ * into the configured database, which must be empty.
  */
 
 const [direction, file] = process.argv.slice(2);
@@ -26,7 +26,7 @@ try {
 async function exportTo(config: Config, path: string): Promise<void> {
   const { connection, end } = await besideServer(config);
   try {
-    tell(await exportDatabase(connection, path), `written to ${path}`);
+    printCounts(await exportDatabase(connection, path), `written to ${path}`);
   } finally {
     await end();
   }
@@ -35,7 +35,7 @@ async function exportTo(config: Config, path: string): Promise<void> {
 async function importFrom(config: Config, path: string): Promise<void> {
   const { connection, end } = await insteadOfServer(config);
   try {
-    tell(await importDatabase(connection, path), 'read, as many as were written');
+    printCounts(await importDatabase(connection, path), 'read, as many as were written');
     const findings = await verifyDatabase(config, connection);
     for (const finding of findings) process.stderr.write(`${finding}\n`);
     if (findings.length > 0) process.exitCode = 1;
@@ -45,7 +45,7 @@ async function importFrom(config: Config, path: string): Promise<void> {
   }
 }
 
-function tell(rows: Record<string, number>, what: string): void {
+function printCounts(rows: Record<string, number>, what: string): void {
   const counts = Object.values(rows);
   const sum = counts.reduce((total, count) => total + count, 0);
   process.stdout.write(`${sum} rows of ${counts.length} tables ${what}.\n`);

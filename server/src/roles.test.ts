@@ -2,6 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { openDatabase, openPool, sql, type Database } from './db/database.ts';
+import { registration } from './modules/people/accounts/testing/people.ts';
 import { createTestDatabase, databaseUrl, type TestDatabase } from './testing/databases.ts';
 import { eventually } from './testing/eventually.ts';
 import { testFolder } from './testing/folders.ts';
@@ -47,24 +48,22 @@ async function stopped(server: SpawnedServer): Promise<number | string> {
   return server.exited;
 }
 
-/** Signs somebody up, which leads to a mail. */
+/** Signs somebody up, which queues a mail. */
 async function signUp({ url }: SpawnedServer): Promise<void> {
-  const password = 'wild strawberries 7';
-  const person = { name: 'Tom', lname: 'Berry', email: 'tom@example.test' };
-  const account = { ...person, password, password_confirmation: password };
+  const account = registration('tom@example.test');
   const { status } = await visitor(url).call('POST', 'v2/register/user', account);
   expect(status).toBe(201);
 }
 
-/** How often each mail that waits was tried. */
-async function waitingMails(): Promise<number[]> {
+/** Attempts so far of each queued mail. */
+async function queuedMails(): Promise<number[]> {
   const { rows } = await sql<{ attempts: number }>`
     select attempts from graphile_worker.jobs where task_identifier = 'mail.send'`.execute(db);
   return rows.map(({ attempts }) => attempts);
 }
 
-/** How many runners wait for jobs. */
-async function listening(): Promise<number> {
+/** Number of runners that listen for new jobs. */
+async function listeningRunners(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity
     where datname = current_database() and starts_with(query, 'LISTEN "jobs:insert"')`.execute(db);
@@ -73,21 +72,21 @@ async function listening(): Promise<number> {
 
 const sentMails = async () => readdir(join(dataDir, 'mail')).catch(() => []);
 
-it('a web server leaves its jobs, a worker of other kinds does as well, and one of that kind does them', async () => {
+it('a web server and a worker of other kinds leave a mail to a worker for mails, which serves no pages', async () => {
   const web = await started({ ROLE: 'web' });
   await signUp(web);
   const other = await started({ ROLE: 'worker', WORKER_KINDS: 'films' });
   expect(other.output()).toContain('Keepsake is at work (films)');
   expect(await stopped(other)).toBe(0);
   expect(await stopped(web)).toBe(0);
-  expect(await waitingMails()).toEqual([0]);
+  expect(await queuedMails()).toEqual([0]);
   expect(await sentMails()).toEqual([]);
 
   const { url } = await started({ ROLE: 'worker', WORKER_KINDS: 'mail,money' });
   await eventually(async () => (await sentMails()).length === 1);
-  await eventually(async () => (await waitingMails()).length === 0);
+  await eventually(async () => (await queuedMails()).length === 0);
 
-  // It says how it is and serves nothing else.
+  // A worker serves its health and nothing else.
   const statusOf = async (path: string) => (await fetch(url + path)).status;
   expect(await statusOf('/api/health')).toBe(200);
   expect(await statusOf('/api/ready?now')).toBe(200);
@@ -95,25 +94,25 @@ it('a web server leaves its jobs, a worker of other kinds does as well, and one 
     expect(`${path} ${await statusOf(path)}`).toBe(`${path} 404`);
   const answer = await fetch(`${url}/api/ready/../v2/user`);
   expect(answer.status).toBe(404);
-  // A job of the sandbox reaches its own server. Refused by the provider's double itself, for want of a key.
+  // Jobs of the sandbox call their own server, whose sandbox answers: it refuses a call without a key.
   expect(await statusOf('/v1/balance')).toBe(401);
 });
 
-it('a worker that is stopped finishes the job at hand, and the web server goes on', async () => {
-  let letGo: () => void = () => undefined;
+it('a worker that is stopped finishes its running job, and the web server keeps running', async () => {
+  let acceptMail: () => void = () => undefined;
   let sent = 0;
-  const asked = Promise.withResolvers<void>();
+  const received = Promise.withResolvers<void>();
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, answer) {
       stream.resume();
       stream.once('end', () => {
-        letGo = () => {
+        acceptMail = () => {
           sent += 1;
           answer(null);
         };
-        asked.resolve();
+        received.resolve();
       });
     },
   });
@@ -122,14 +121,14 @@ it('a worker that is stopped finishes the job at hand, and the web server goes o
     const web = await started({ ...env, ROLE: 'web' });
     const worker = await started({ ...env, ROLE: 'worker' });
     await signUp(web);
-    await asked.promise;
-    expect(await listening()).toBe(5);
+    await received.promise;
+    expect(await listeningRunners()).toBe(5);
     worker.process.kill('SIGTERM');
-    await eventually(async () => (await listening()) === 0);
-    letGo();
+    await eventually(async () => (await listeningRunners()) === 0);
+    acceptMail();
     expect(await worker.exited).toBe(0);
     expect(sent).toBe(1);
-    expect(await waitingMails()).toEqual([]);
+    expect(await queuedMails()).toEqual([]);
     expect((await visitor(web.url).call('GET', 'ready')).status).toBe(200);
   } finally {
     smtp.close();

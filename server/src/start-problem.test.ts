@@ -8,12 +8,12 @@ import { startProblem } from './start-problem.ts';
 it.each([
   [join(tmpdir(), 'keepsake-1'), 'The folder for temporary files (TMPDIR) cannot be written: no'],
   ['/var/lib/keepsake/postgres', 'The data folder (DATA_DIR) cannot be written: no'],
-])('tells which folder cannot be written: %s', (path, sentence) => {
+])('names the folder that cannot be written: %s', (path, sentence) => {
   const error = Object.assign(new Error('no'), { code: 'EACCES', syscall: 'mkdir', path });
   expect(startProblem(error)).toBe(sentence);
 });
 
-it('tells of a database that takes the connection and says nothing, and waits for none without end', async () => {
+it('reports a database that accepts connections without answering, and does not wait for one endlessly', async () => {
   const silent = createServer(() => undefined);
   const port = await portOf(silent);
   const access = { host: '127.0.0.1', port, connectionTimeoutMillis: 100 };

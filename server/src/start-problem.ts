@@ -3,13 +3,13 @@ import { ConfigError } from './config.ts';
 import { SchemaAheadError } from './db/contracts.ts';
 import { DataInUseError } from './db/embedded.ts';
 
-/** Returns a plain explanation when the server cannot start for a known reason. */
+/** A plain explanation why the server cannot start; the stack for an unknown error. */
 export function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isToldAsItIs = [ConfigError, DataInUseError, SchemaAheadError].some(
+  const isSelfExplanatory = [ConfigError, DataInUseError, SchemaAheadError].some(
     (kind) => error instanceof kind,
   );
-  if (isToldAsItIs) return error.message;
+  if (isSelfExplanatory) return error.message;
   const code = codeOf(error);
   if (code === 'EADDRINUSE') {
     const port = 'port' in error ? String(error.port) : '';
@@ -37,10 +37,10 @@ const DATABASE_PROBLEMS: Record<string, string> = {
   '3D000': 'this database does not exist; create it first.',
 };
 
-/** What the driver says of a host that takes a connection and then says nothing; it has no code for it. */
+/** Messages of the driver for a host that accepts a connection and does not respond; they have no code. */
 const SILENT = /timeout exceeded when trying to connect|timeout expired|due to connection timeout/;
 
-/** A refused connection to several addresses of one host hides its code in the parts. */
+/** The code of an error. A refused connection to several addresses of one host has its codes in the inner errors. */
 function codeOf(error: Error): string {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code || !(error instanceof AggregateError)) return code;

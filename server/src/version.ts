@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The release that runs, as `0.2.0`. */
+/** The version that is running, as in `0.2.0`. */
 export const version = releaseOf(
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
 );
@@ -14,12 +14,12 @@ function releaseOf(manifest: unknown): string {
   return found;
 }
 
-/** Below 0 where `a` is the earlier release; only the three numbers count. */
+/** Negative when `a` is the earlier release; only the three numbers count. */
 export function compareReleases(a: string, b: string): number {
   const numbers = (release: string) => release.split('-')[0]?.split('.').map(Number) ?? [];
-  const [those, these] = [numbers(a), numbers(b)];
+  const [left, right] = [numbers(a), numbers(b)];
   for (let at = 0; at < 3; at += 1) {
-    const difference = (those[at] ?? 0) - (these[at] ?? 0);
+    const difference = (left[at] ?? 0) - (right[at] ?? 0);
     if (difference !== 0) return difference;
   }
   return 0;

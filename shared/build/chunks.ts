@@ -9,11 +9,12 @@ export function scriptsOf(group: ChunkGroup): string[] {
     .filter((file) => file.endsWith('.js') && !file.endsWith('.hot-update.js'));
 }
 
-/** Every script of a build, also those that are fetched when somebody opens what they are for. */
-export function builtScripts(compilation: Compilation): string[] {
-  return Object.keys(compilation.assets)
+/** Subresource integrity of every script of a build, lazily loaded chunks included, by address. */
+export function hashesOf(compilation: Compilation, base: string): Record<string, string> {
+  const scripts = Object.keys(compilation.assets)
     .filter((file) => file.endsWith('.js') && !file.endsWith('.hot-update.js'))
     .sort();
+  return Object.fromEntries(scripts.map((file) => [base + file, integrityOf(compilation, file)]));
 }
 
 /** Returns the share key of a consumed module, as in `@keepsake/shared/ui`; null for other modules. */
@@ -24,7 +25,7 @@ export function shareKeyOf(module: Module): string | null {
   return String(options.shareKey);
 }
 
-/** Requests of shared modules that a chunk group takes from the shell. */
+/** Requests of shared modules that a chunk group takes from the shell, sorted. */
 export function sharesOf(compilation: Compilation, group: ChunkGroup): string[] {
   const found = new Set<string>();
   for (const chunk of group.chunks) {
@@ -36,7 +37,7 @@ export function sharesOf(compilation: Compilation, group: ChunkGroup): string[] 
   return [...found].sort();
 }
 
-/** The chunk groups that `import(request)` made, in a file below `folder` when that is given. */
+/** The chunk groups that `import(request)` created; with `folder`, only for imports in files below it. */
 export function groupsOf(compilation: Compilation, request: string, folder = ''): ChunkGroup[] {
   return compilation.chunkGroups.filter((group) =>
     group.origins.some(
@@ -47,14 +48,14 @@ export function groupsOf(compilation: Compilation, request: string, folder = '')
   );
 }
 
-/** Subresource integrity of an emitted file. */
+/** Subresource integrity of an emitted file. @throws Error when the file was not emitted */
 export function integrityOf(compilation: Compilation, file: string): string {
   const source = compilation.getAsset(file)?.source.buffer();
   if (!source) throw new Error(`${file} was not emitted`);
   return `sha384-${createHash('sha384').update(source).digest('base64')}`;
 }
 
-/** A hash over everything that a build emitted. */
+/** The version of a build: a hash over the names and contents of its emitted files. */
 export function versionOf(compilation: Compilation): string {
   const hash = createHash('sha256');
   for (const name of Object.keys(compilation.assets).sort()) {
@@ -69,7 +70,7 @@ export function unique<T>(items: T[]): T[] {
   return [...new Set(items)];
 }
 
-/** Scripts that the shell fetches for each shared module which is not in its first load. */
+/** The scripts of each shared module that the shell does not load at the start, by request. */
 export function sharedScripts(compilation: Compilation): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const { request, eager } of shareTable) {

@@ -1,31 +1,20 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { MenuEntry, RemoteModule } from '@keepsake/shared/contract';
+import type { RemoteModule, RemoteRelease } from '@keepsake/shared/contract';
 
-/** `remote.json`: what a remote says of itself, readable without running it. */
-export interface Declaration {
-  /** The federation container's name, as in `remote_attendee`. */
-  name: string;
-  /** Display name of the area, as in `Cards and events`, for error pages. */
-  label: string;
-  contract: string;
-  /** Every address pattern that it serves. */
-  mounts: string[];
-  /** Names of the parts that it offers to pages of the shell; none unless told. */
-  parts?: string[];
-  /** Menu entries of the area. */
-  menu?: MenuEntry[];
-  /** It takes card data: no script of another remote may run in a document of its pages. */
-  alone?: boolean;
-}
+/** `remote.json`: describes a remote without running its code. */
+export type Declaration = Pick<
+  RemoteRelease,
+  'name' | 'label' | 'contract' | 'mounts' | 'parts' | 'menu' | 'alone'
+>;
 
-/** What people read of a declaration. */
+/** The texts of a declaration that people see, to be translated in the release list. */
 export function labelsOf({ label, menu = [] }: Pick<Declaration, 'label' | 'menu'>): string[] {
   const entries = menu.flatMap((entry) => [entry.label, ...(entry.group ? [entry.group] : [])]);
   return [...new Set([label, ...entries])];
 }
 
-/** How far the declaration is from the module; one sentence each. */
+/** Every difference between `remote.json` and the exported module, one sentence each. */
 export function differences(declared: Declaration, exported: RemoteModule): string[] {
   const found: string[] = [];
   const paths = exported.routes.map((route) => route.path);
@@ -59,13 +48,13 @@ export function differences(declared: Declaration, exported: RemoteModule): stri
   return found;
 }
 
-/** The request of the `load` of a route, or of a part, as in `./features/home/HomePage.tsx`. */
+/** The `./features/home/HomePage.tsx` that a route's or part's `load` imports; null without a plain `import()`. */
 export function requestOf({ load }: { load: () => unknown }): string | null {
   return /import\(\s*['"]([^'"]+)['"]/.exec(load.toString())?.[1] ?? null;
 }
 
 /**
- * Compares `remote.json` with what `src/remote.ts` really exports; its pages are not loaded for that.
+ * Compares `remote.json` with the exports of `src/remote.ts`, without loading the pages themselves.
  * @throws Error naming every difference
  */
 export async function checkDeclaration(

@@ -1,10 +1,9 @@
-import webpack from 'webpack';
-import type { Compiler } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import { makePlaceholder } from 'webpack-subresource-integrity/util.js';
 
 /**
- * Chunks that hold nothing but shared modules of the first load have no file, yet the integrity plugin waits
- * for a hash of each. They get an empty one: nothing is ever fetched for them.
+ * Chunks that hold only shared modules of the first load have no file, but the integrity plugin expects a hash of each
+ * chunk. Their placeholders are removed, since nothing is ever fetched for them.
  */
 export class EmptyChunksPlugin {
   apply(compiler: Compiler): void {
@@ -21,7 +20,7 @@ export class EmptyChunksPlugin {
         for (const chunk of compilation.chunks) {
           if (!chunk.hasRuntime()) continue;
           for (const file of chunk.files) {
-            compilation.updateAsset(file, (source) => withoutThem(source, placeholders));
+            compilation.updateAsset(file, (source) => withoutPlaceholders(source, placeholders));
           }
         }
       });
@@ -29,7 +28,7 @@ export class EmptyChunksPlugin {
   }
 }
 
-function withoutThem(source: webpack.sources.Source, placeholders: string[]) {
+function withoutPlaceholders(source: webpack.sources.Source, placeholders: string[]) {
   const text = source.source().toString();
   const edited = new webpack.sources.ReplaceSource(source);
   for (const placeholder of placeholders) {

@@ -5,8 +5,8 @@ import { sharedBarrels } from './share-table.ts';
 const ours = '@keepsake/shared/';
 
 /**
- * The names that a remote takes from each of our own barrels, sorted; `*` where all of it is taken. To be asked before
- * modules are put together.
+ * The names that a remote imports from each of our own barrels, sorted; `*` for the whole namespace. Must run before
+ * webpack concatenates modules, which hides the imports.
  */
 export function exportsUsed({ modules, moduleGraph }: Compilation): Record<string, string[]> {
   const used: Record<string, Set<string>> = {};
@@ -25,7 +25,7 @@ export function exportsUsed({ modules, moduleGraph }: Compilation): Record<strin
   return sorted(used);
 }
 
-/** The names that each of our own barrels has in the shell, sorted. */
+/** The names that each of our own barrels exports in the shell, sorted. */
 export function exportsGiven({ modules, moduleGraph }: Compilation): Record<string, string[]> {
   const given: Record<string, Set<string>> = {};
   for (const module of modules) {

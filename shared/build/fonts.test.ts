@@ -4,7 +4,7 @@ import { fonts } from './fonts.ts';
 interface Rule {
   family: string;
   style: string;
-  isInside: boolean;
+  isInlined: boolean;
   range: string;
 }
 
@@ -12,7 +12,7 @@ const rulesOf = (css: string): Rule[] =>
   [...css.matchAll(/@font-face\{([^}]*)\}/g)].map(([, rule = '']) => ({
     family: /font-family:'([^']+)'/.exec(rule)?.[1] ?? '',
     style: /font-style:(\w+)/.exec(rule)?.[1] ?? '',
-    isInside: rule.includes('url(data:'),
+    isInlined: rule.includes('url(data:'),
     range: /unicode-range:(.+)$/.exec(rule)?.[1] ?? '',
   }));
 
@@ -27,11 +27,11 @@ function has(range: string, letter: string): boolean {
   });
 }
 
-const made = fonts('/assets/shell/');
+const built = fonts('/assets/shell/');
 
-/** The rules that a browser would ask for a letter of text or of a heading. */
+/** The rules from which a browser would take a letter of a font family. */
 async function facesOf(language: string, letter: string, family: string): Promise<Rule[]> {
-  const { sheet, sheets } = await made;
+  const { sheet, sheets } = await built;
   return rulesOf(String((sheets[language] ?? sheet).content)).filter(
     (rule) => rule.family === family && rule.style === 'normal' && has(rule.range, letter),
   );
@@ -46,24 +46,24 @@ test.each([
   ['he', 'אתשׁ₪1 ,.Keepsake', 'bZéاą'],
   ['ar', 'ابيّ؟1 ,.Keepsake', 'bZéאą'],
 ])(
-  'a page in %s begins with its own letters, and fetches others where they are',
+  'the stylesheet of %s inlines the letters of its language and names files for others',
   async (language, within, fetched) => {
     for (const family of families) {
       for (const letter of within)
         expect({ letter, rules: await facesOf(language, letter, family) }).toEqual({
           letter,
-          rules: [expect.objectContaining({ isInside: true })],
+          rules: [expect.objectContaining({ isInlined: true })],
         });
       for (const letter of fetched)
         expect({ letter, rules: await facesOf(language, letter, family) }).toEqual({
           letter,
-          rules: [expect.objectContaining({ isInside: false })],
+          rules: [expect.objectContaining({ isInlined: false })],
         });
     }
   },
 );
 
-test('a shekel sign is in the small file of Hebrew', async () => {
+test('the shekel sign is in the file of the Hebrew letters', async () => {
   for (const family of families) {
     const [{ range } = { range: '' }, ...others] = await facesOf('en', '₪', family);
     expect(has(range, 'א')).toBe(true);
@@ -71,8 +71,8 @@ test('a shekel sign is in the small file of Hebrew', async () => {
   }
 });
 
-test('every file that a stylesheet names is there, each once', async () => {
-  const { files, sheet, sheets } = await made;
+test('every file that a stylesheet names exists, once', async () => {
+  const { files, sheet, sheets } = await built;
   const names = files.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const { content } of [sheet, ...Object.values(sheets)])
@@ -80,13 +80,13 @@ test('every file that a stylesheet names is there, each once', async () => {
       expect(names).toContain(name);
 });
 
-test('the letters that a page asks for stand in its stylesheet', async () => {
-  const { letters, sheets } = await made;
+test('the letters that are listed for a language are inlined in its stylesheet', async () => {
+  const { letters, sheets } = await built;
   expect(Object.keys(letters)).toEqual(Object.keys(sheets));
   for (const [language, asked] of Object.entries(letters))
     for (const letter of asked)
       for (const family of families)
         expect(await facesOf(language, letter, family)).toEqual([
-          expect.objectContaining({ isInside: true }),
+          expect.objectContaining({ isInlined: true }),
         ]);
 });

@@ -11,23 +11,23 @@ interface Face {
   style: 'normal' | 'italic';
   weights: string;
   file: string;
-  /** The characters that it is asked for. */
+  /** The characters that a browser uses this face for (`unicode-range`). */
   range: string;
-  /** Made of a part of the file. */
+  /** Subsets the font file; without it the whole file is served. */
   cut?: Cut;
 }
 
 interface Cut {
-  /** Added to the file's name; the characters of the range stay. */
+  /** Appended to the file's name. */
   name: string;
   weight?: number | { min: number; max: number };
-  /** Leaves out what only features of the font lead to, as raised figures. */
+  /** Drops glyphs that only font features reach, such as raised figures. */
   isPlain?: boolean;
-  /** OpenType features that stay; all of them unless told. */
+  /** OpenType features to keep; all of them by default. */
   features?: readonly string[];
 }
 
-/** What a browser applies by itself, and the figures that pages ask for by `font-variant-numeric`. */
+/** Features that browsers apply by default, and the figure styles that pages select by `font-variant-numeric`. */
 const usedFeatures = 'ccmp locl mark mkmk kern liga clig calt rlig rclt lnum tnum'.split(' ');
 
 const latin =
@@ -44,18 +44,18 @@ const greekExtended = 'U+1F00-1FFF';
 const hebrew = 'U+0590-05FF,U+20AA,U+FB1D-FB4F';
 const arabic = 'U+0600-06FF,U+0750-077F,U+0870-08FF,U+FB50-FDFF,U+FE70-FEFC';
 const polish = 'U+0104-0107,U+0118-0119,U+0141-0144,U+015A-015B,U+0179-017C';
-/** What the Latin files have beside letters: figures, spaces and stops, which every language shares. */
+/** Figures, spaces and punctuation of the Latin files, which every language uses; no letters. */
 const signs =
   'U+0000-0040,U+005B-0060,U+007B-00A9,U+00AB-00B9,U+00BB-00BF,U+00D7,U+00F7,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
 /**
- * A browser looks for letters among rules of one family, style and weight alone: all rules of a family name the same weights,
- * those that pages use.
+ * Every `@font-face` rule of a family declares the same weights, those that pages use: a browser looks for a character
+ * only among rules of the same family, style and weight.
  */
 const serif = { family: 'Cormorant Garamond Variable', weights: '400 600' };
 const sans = { family: 'Source Sans 3 Variable', weights: '400 700' };
 const serifFile = '@fontsource-variable/cormorant-garamond/files/cormorant-garamond';
-/** Cormorant has no Greek: its letters are those of the other Garamond, as in what is printed. */
+/** Cormorant has no Greek; EB Garamond provides it, as in printed cards. */
 const greekSerifFile = '@fontsource-variable/eb-garamond/files/eb-garamond';
 const sansFile = '@fontsource-variable/source-sans-3/files/source-sans-3';
 
@@ -63,8 +63,8 @@ const assistant = '@fontsource-variable/assistant/files/assistant';
 const frankRuhl = '@fontsource/frank-ruhl-libre/files/frank-ruhl-libre';
 const vazirmatn = '@fontsource-variable/vazirmatn/files/vazirmatn';
 
-/** Files beside the Latin letters; a browser fetches those whose letters are on the page. */
-const more = {
+/** Ranges beyond basic Latin; a browser fetches a file only when one of its characters is on the page. */
+const otherRanges = {
   'latin-ext': latinExtended,
   vietnamese,
   cyrillic,
@@ -79,14 +79,14 @@ const text: Cast = { ...sans, style: 'normal' };
 const display: Cast = { ...serif, style: 'normal' };
 const italic: Cast = { ...serif, style: 'italic' };
 
-function others(cast: Cast, file: string): Face[] {
-  return Object.entries(more).map(([letters, range]) => {
+function otherFaces(cast: Cast, file: string): Face[] {
+  return Object.entries(otherRanges).map(([letters, range]) => {
     const from = letters.startsWith('greek') && cast !== text ? greekSerifFile : file;
     return { ...cast, file: `${from}-${letters}-wght-${cast.style}.woff2`, range };
   });
 }
 
-/** Letters of card designs, fetched where a card has them: family, weight and package. */
+/** Fonts of card designs, fetched only by pages that show such a card: family, weight, package. */
 const ofCards = [
   ['Pinyon Script', '400', 'pinyon-script'],
   ['Caveat', '500', 'caveat'],
@@ -105,7 +105,7 @@ const cardFaces: Face[] = ofCards.flatMap(([family, weights, name]) =>
   })),
 );
 
-/** The Latin letters of a family, as pages use them. */
+/** The Latin face of a family, cut to the weights and features that pages use. @throws Error for a single weight */
 function latinFace(cast: Cast, file: string): Face {
   const [min, max] = cast.weights.split(' ').map(Number);
   if (min === undefined || max === undefined) throw new Error(`${cast.family} has one weight`);
@@ -113,15 +113,15 @@ function latinFace(cast: Cast, file: string): Face {
   return { ...cast, file: `${file}-latin-wght-${cast.style}.woff2`, range: latin, cut };
 }
 
-/** The faces that every page in Latin letters shows at once. */
+/** Embedded in the stylesheet, since every page in Latin letters shows both. */
 const latinFaces: Face[] = [latinFace(text, sansFile), latinFace(display, serifFile)];
 
-/** The letters of “Keepsake”. */
+/** The letters of “Keepsake”, for the brand name. */
 const NAME = 'U+004B,U+0061,U+0065,U+006B,U+0070,U+0073';
 
 /**
- * The name of the house in the letters of the header, which stands on every page, and what the home page has in italics: an
- * ampersand and four figures. With the space: a browser measures lines by the face that has it.
+ * The brand name in the header's italics, on every page, with the ampersand and the figures 1 to 4 that the home page
+ * shows in italics. It includes the space, because browsers take line metrics from the face that has it.
  */
 const mark: Face = {
   family: 'Keepsake Mark',
@@ -132,7 +132,7 @@ const mark: Face = {
   cut: { name: 'mark', weight: 600, features: ['kern', 'lnum'] },
 };
 
-/** The ampersand between two names, in the weight of names: the italics of which it is one are 34 KB. */
+/** The ampersand between two names in the weight of names; the whole italic file would be 34 KB. */
 const ampersand: Face = {
   ...mark,
   weights: '500',
@@ -140,22 +140,22 @@ const ampersand: Face = {
   cut: { name: 'ampersand', weight: 500, features: [] },
 };
 
-/** The same name among words of other letters, where no other Latin letters may be on the page. */
+/** The brand name on pages in other scripts, which would otherwise fetch the whole Latin file for it. */
 const nameFaces = latinFaces.map((face): Face => ({
   ...face,
   range: NAME,
   cut: { ...face.cut, name: 'name' },
 }));
 
-/** The weights that text has. */
+/** The weights that text uses. */
 const weight = { min: 400, max: 700 };
 
-/** What letters look like in text, in headings, and in what is said in passing. */
+/** The faces of body text, headings and italics. */
 type Faces = Record<'text' | 'display' | 'italic', Face>;
 
 /**
- * The letters of a script for our families. Hebrew and Arabic know no italics: what is set in them stands upright, and
- * no browser slants it.
+ * The faces of a script under our family names. Hebrew and Arabic have no italics: the upright letters are declared as
+ * the italic face, so that no browser slants them.
  */
 function scriptFaces(range: string, textFile: string, displayFile: string, cut: Cut): Faces {
   const face = (cast: Cast, file: string): Face => ({
@@ -174,7 +174,7 @@ function scriptFaces(range: string, textFile: string, displayFile: string, cut: 
 const signsOf = (textFile: string, displayFile: string) =>
   scriptFaces(signs, textFile, displayFile, { name: 'signs', isPlain: true });
 
-// Headings have one weight, that of the largest ones.
+// The Hebrew display font has one weight, that of the largest headings.
 const hebrewFaces = scriptFaces(
   hebrew,
   `${assistant}-hebrew-wght-normal.woff2`,
@@ -191,7 +191,7 @@ const arabicFaces = scriptFaces(arabic, arabicFile, arabicFile, { name: 'letters
 const arabicSignsFile = `${vazirmatn}-latin-wght-normal.woff2`;
 const arabicSigns = signsOf(arabicSignsFile, arabicSignsFile);
 
-/** The letters that the Latin files lack, without those of all other languages. */
+/** The Polish letters that the Latin file lacks, without the other letters of latin-ext. */
 const polishFace = (cast: Cast, file: string): Face => ({
   ...cast,
   file: `${file}-latin-ext-wght-${cast.style}.woff2`,
@@ -201,54 +201,54 @@ const polishFace = (cast: Cast, file: string): Face => ({
 
 const faces: Face[] = [
   latinFace(italic, serifFile),
-  ...others(text, sansFile),
-  ...others(display, serifFile),
-  ...others(italic, serifFile),
+  ...otherFaces(text, sansFile),
+  ...otherFaces(display, serifFile),
+  ...otherFaces(italic, serifFile),
   ...cardFaces,
 ];
 
 /**
- * System fonts in the measure of ours, so that nothing moves when ours arrive: the average advance of English
- * text and the vertical metrics of the font files, against Times New Roman and Arial.
+ * System fonts scaled to the metrics of ours, so that the layout doesn't shift when ours load. Measured: the average
+ * advance of English text and the fonts' vertical metrics, against Times New Roman and Arial.
  */
 const fallbacks = `@font-face{font-family:'Keepsake Serif Fallback';src:local('Times New Roman'),local('Liberation Serif'),local('Tinos');size-adjust:97.1%;ascent-override:95.2%;descent-override:29.6%;line-gap-override:0%}
 @font-face{font-family:'Keepsake Sans Fallback';src:local('Arial'),local('Liberation Sans'),local('Arimo'),local('Roboto');size-adjust:93.1%;ascent-override:110%;descent-override:43%;line-gap-override:0%}`;
 
 /**
- * The same for the letters in which the names of an event may stand, for Latin ones alone: the average advance of given
- * names.
+ * Scaled fallbacks for the letterings of event names, Latin only, measured by the average advance of given names:
+ * lettering, two system fonts, then size-adjust, ascent and descent in percent.
  */
-const ofNames = [
+const nameFallbackMetrics = [
   ['Script', 'Times New Roman', 'Liberation Serif', 92.2, 93.6, 41.7],
   ['Hand', 'Arial', 'Liberation Sans', 74.6, 128.7, 40.2],
   ['Slab', 'Times New Roman', 'Liberation Serif', 107.1, 88.1, 23.9],
   ['Deco', 'Times New Roman', 'Liberation Serif', 131.7, 69.1, 23.3],
 ] as const;
 
-const nameFallbacks = ofNames.map(
+const nameFallbacks = nameFallbackMetrics.map(
   ([name, local, other, size, ascent, descent]) =>
     `@font-face{font-family:'Keepsake ${name} Fallback';src:local('${local}'),local('${other}');size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%;unicode-range:${latin},${latinExtended}}`,
 );
 
 /**
- * The stylesheet of a language: faces that its pages show at once stand in it, the others are files, for the characters that
- * those inside lack.
+ * The font stylesheet of a language. Faces that its pages always show are embedded; the others are separate files for
+ * the characters that the embedded faces lack.
  */
 interface Sheet {
   inside: Face[];
   files: Face[];
-  /** Some of the letters that stand in it: a page asks for them. */
+  /** Sample characters of the embedded faces; a page requests them by `document.fonts.load`. */
   letters: string;
 }
 
-/** Of every language that has no other. */
-const first: Sheet = {
+/** The stylesheet of every language without one of its own. */
+const defaultSheet: Sheet = {
   inside: [...latinFaces, mark, ampersand],
   files: [...Object.values(hebrewFaces), ...Object.values(arabicFaces), ...faces],
   letters: 'a',
 };
 
-/** Of a language with letters and signs of its own: Latin letters are fetched where they are on the page. */
+/** The stylesheet of a language with its own script and punctuation; Latin letters are fetched when a page has some. */
 const ownSheet = (own: Faces, ownSigns: Faces, other: Faces, letters: string): Sheet => ({
   inside: [own.text, own.display, ownSigns.text, ownSigns.display, ...nameFaces, mark, ampersand],
   files: [own.italic, ownSigns.italic, ...latinFaces, ...faces, ...Object.values(other)],
@@ -257,29 +257,18 @@ const ownSheet = (own: Faces, ownSigns: Faces, other: Faces, letters: string): S
 
 const sheetsOf: Record<string, Sheet> = {
   pl: {
-    inside: [...first.inside, polishFace(text, sansFile), polishFace(display, serifFile)],
-    files: [polishFace(italic, serifFile), ...first.files],
+    inside: [...defaultSheet.inside, polishFace(text, sansFile), polishFace(display, serifFile)],
+    files: [polishFace(italic, serifFile), ...defaultSheet.files],
     letters: 'aą',
   },
   he: ownSheet(hebrewFaces, hebrewSigns, arabicFaces, 'א1'),
   ar: ownSheet(arabicFaces, arabicSigns, hebrewFaces, 'ا1'),
 };
 
-/** A file to emit, its name hashed. */
+/** A file to emit; its name contains a hash of its content. */
 export interface FontFile {
   name: string;
   content: Buffer;
-}
-
-export interface Fonts {
-  files: FontFile[];
-  /** System fonts in the measure of ours. */
-  style: string;
-  /** The stylesheet of a page, unless its language has one of its own. */
-  sheet: FontFile;
-  sheets: Record<string, FontFile>;
-  /** Some letters that stand in the stylesheet of such a language. */
-  letters: Record<string, string>;
 }
 
 function hashed(name: string, content: Buffer, ending: string): FontFile {
@@ -287,7 +276,7 @@ function hashed(name: string, content: Buffer, ending: string): FontFile {
   return { name: `fonts/${name}.${hash}.${ending}`, content };
 }
 
-/** The code points of a range, as in `U+0061-0063,U+0065`. */
+/** The code points of a range such as `U+0061-0063,U+0065`. */
 function codesOf(range: string): number[] {
   return range.split(',').flatMap((part) => {
     const [from = 0, to = from] = part
@@ -298,12 +287,12 @@ function codesOf(range: string): number[] {
   });
 }
 
-/** What is left of a range. A page that asks for a letter gets every face whose range has it. */
+/** A range minus other ranges. Without this a browser would fetch every face whose range contains a character. */
 function without(range: string, taken: readonly string[]): string {
-  const gone = new Set(taken.flatMap(codesOf));
-  if (gone.size === 0) return range;
+  const removed = new Set(taken.flatMap(codesOf));
+  if (removed.size === 0) return range;
   const runs: [number, number][] = [];
-  for (const code of codesOf(range).filter((each) => !gone.has(each))) {
+  for (const code of codesOf(range).filter((each) => !removed.has(each))) {
     const last = runs.at(-1);
     if (last?.[1] === code - 1) last[1] = code;
     else runs.push([code, code]);
@@ -312,12 +301,12 @@ function without(range: string, taken: readonly string[]): string {
   return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(',');
 }
 
-const made = new Map<string, Promise<Buffer>>();
+const fontCache = new Map<string, Promise<Buffer>>();
 
-/** The font of a face, made once: a build that watches asks for it each time. */
+/** The font content of a face, cached: a watching build asks again on every change. */
 function contentOf({ file, range, cut }: Face): Promise<Buffer> {
   const key = [file, cut?.name].join(' ');
-  const known = made.get(key);
+  const known = fontCache.get(key);
   if (known) return known;
   const making = (async () => {
     const whole = await readFile(require.resolve(file));
@@ -329,7 +318,7 @@ function contentOf({ file, range, cut }: Face): Promise<Buffer> {
       ...(cut.weight === undefined ? {} : { variationAxes: { wght: cut.weight } }),
     });
   })();
-  made.set(key, making);
+  fontCache.set(key, making);
   return making;
 }
 
@@ -343,8 +332,8 @@ function rule({ family, style, weights, range }: Face, source: string): string {
 }
 
 /**
- * A stylesheet, and the files that it names. What every page shows stands inside: the first paint waits for it, and
- * letters that come later take other room, so that what is being read would move.
+ * A stylesheet and the files that it names. Faces that every page shows are embedded, because a font that loads after
+ * the first paint has other metrics and would move the text being read.
  */
 async function sheetFile(
   name: string,
@@ -367,7 +356,7 @@ async function sheetFile(
     return { file, rule: rule({ ...face, range }, base + file.name) };
   });
   const made = await Promise.all(fetched);
-  // Rules in the stylesheet, too, which is kept: the page itself comes anew each time.
+  // The rules of the fallbacks are in this cached stylesheet too, since the HTML page is downloaded anew each time.
   const rules = [
     ...(await Promise.all(within)),
     ...made.map((each) => each.rule),
@@ -383,11 +372,11 @@ const isOfSameFamily =
     other.family === family && other.style === style;
 
 /**
- * Our fonts as files, and the stylesheets that name them, by the language of a page.
- * @param base address of their folder
+ * Our fonts as files, and the stylesheets that name them, by page language.
+ * @param base address of the fonts' folder, with a trailing slash
  */
-export async function fonts(base: string): Promise<Fonts> {
-  const usual = await sheetFile('first', first, base);
+export async function fonts(base: string) {
+  const usual = await sheetFile('first', defaultSheet, base);
   const own = await Promise.all(
     Object.entries(sheetsOf).map(async ([language, sheet]) => ({
       language,
@@ -397,9 +386,12 @@ export async function fonts(base: string): Promise<Fonts> {
   const files = [usual, ...own].flatMap((each) => each.files);
   return {
     files: [...new Map(files.map((file) => [file.name, file])).values()],
+    /** `@font-face` rules of the scaled fallback fonts. */
     style: fallbacks,
+    /** The stylesheet for languages without one of their own. */
     sheet: usual.sheet,
     sheets: Object.fromEntries(own.map(({ language, sheet }) => [language, sheet])),
+    /** Sample characters of the embedded faces, by language with its own stylesheet. */
     letters: Object.fromEntries(
       Object.entries(sheetsOf).map(([language, { letters }]) => [language, letters]),
     ),

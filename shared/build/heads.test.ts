@@ -10,20 +10,20 @@ const route: RemoteRoute = {
   load: async () => ({ default: () => null }),
 };
 
-test('what routes say of themselves goes into the release, and nothing that they do not say', async () => {
-  const said = { title: 'A', description: 'About it.', indexable: true };
+test('the heads that routes declare go into the release, and nothing else', async () => {
+  const declared = { title: 'A', description: 'About it.', indexable: true };
   const structuredData = async () => ({ default: { '@type': 'FAQPage' } });
   const heads = await headsOf([
-    { ...route, ...said, structuredData },
+    { ...route, ...declared, structuredData },
     { ...route, path: '/b' },
   ]);
   expect(heads).toEqual({
-    '/a': { ...said, structuredData: { '@type': 'FAQPage' } },
+    '/a': { ...declared, structuredData: { '@type': 'FAQPage' } },
     '/b': {},
   });
 });
 
-test('what machines read is said in every language', () => {
+test('structured data is translated into every language', () => {
   const data = {
     '@type': 'FAQPage',
     get name() {
@@ -46,7 +46,7 @@ test('what machines read is said in every language', () => {
 });
 
 test('a page for search engines needs a title and a description that fit', async () => {
-  const said = { title: 'A', indexable: true };
-  await expect(headsOf([{ ...route, ...said }])).rejects.toThrow('/a is indexable');
+  const declared = { title: 'A', indexable: true };
+  await expect(headsOf([{ ...route, ...declared }])).rejects.toThrow('/a is indexable');
   await expect(headsOf([{ ...route, description: 'x'.repeat(201) }])).rejects.toThrow(/200/);
 });

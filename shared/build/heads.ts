@@ -4,15 +4,15 @@ import type { RemoteRoute, StructuredData } from '@keepsake/shared/contract';
 import type { PageHead } from '@keepsake/shared/releases';
 import type { Catalogue } from './words.ts';
 
-// Heads are read from the source, where messages are as they were written.
+// The sources contain uncompiled messages, so they are compiled when read.
 i18n.compileBy(compileMessage);
 
-/** Longer ones are cut off where links are previewed. */
+/** Characters of a description; link previews cut off longer ones. */
 const LONGEST = 200;
 
 /**
- * Returns the heads of a build's routes by address pattern. @throws Error for an indexable page without title
- * or description
+ * Returns the heads of a build's routes, by address pattern.
+ * @throws Error for an indexable page without title or description, or a description over 200 characters
  */
 export async function headsOf(routes: readonly RemoteRoute[]): Promise<Record<string, PageHead>> {
   const heads: Record<string, PageHead> = {};
@@ -37,7 +37,7 @@ export async function headsOf(routes: readonly RemoteRoute[]): Promise<Record<st
 
 const inEnglish = (text: RemoteRoute['title']) => (typeof text === 'object' ? text.message : text);
 
-/** Heads with what machines read of them, in every language. */
+/** Adds each head's structured data in every language, for search engines. */
 export function withTranslatedData(
   heads: Record<string, PageHead>,
   { translations }: Catalogue,
@@ -51,7 +51,7 @@ export function withTranslatedData(
           structuredDataIn: Object.fromEntries(
             [...translations.keys()].map((language) => [
               language,
-              saidIn(language, structuredData),
+              translateInto(language, structuredData),
             ]),
           ),
         }
@@ -59,8 +59,8 @@ export function withTranslatedData(
   return Object.fromEntries(Object.entries(heads).map(([path, head]) => [path, translated(head)]));
 }
 
-/** Texts of structured data are said when they are read. */
-function saidIn(language: AnyLanguage, data: StructuredData): StructuredData {
+/** Evaluates structured data, whose getters translate its texts, in a language. */
+function translateInto(language: AnyLanguage, data: StructuredData): StructuredData {
   i18n.activate(language);
   try {
     return JSON.parse(JSON.stringify(data)) as StructuredData;
@@ -69,7 +69,7 @@ function saidIn(language: AnyLanguage, data: StructuredData): StructuredData {
   }
 }
 
-/** The texts of heads that people read. */
+/** The titles and descriptions of heads, to be translated in the release list. */
 export const textsOfHeads = (heads: Record<string, PageHead>): string[] =>
   Object.values(heads).flatMap(({ title, description }) =>
     [title, description].filter((text) => text !== undefined),

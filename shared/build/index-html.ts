@@ -2,37 +2,37 @@ interface Fill {
   style: string;
   /** The stylesheet with the fonts that most pages show at once. */
   sheet: { address: string; integrity: string };
-  /** Some letters of those fonts, by the languages that have their own. */
+  /** Sample characters of those fonts, by language with its own stylesheet. */
   letters: Record<string, string>;
   scripts: { address: string; integrity: string | null }[];
 }
 
-/** Texts that the page's template marks, in English; the server puts them into the language of the page. */
+/** English texts in `data-text` attributes of the template; the server translates them into the page's language. */
 export function textsOfTemplate(template: string): string[] {
   return [...template.matchAll(/\sdata-text="([^"]+)"/g)].map(([, text = '']) => text);
 }
 
-/** Fills what a build knows into the page's template; what an answer knows stays for the server. */
+/** Fills the template with everything known at build time; the server fills the rest for each response. */
 export function fillTemplate(template: string, { style, sheet, letters, scripts }: Fill): string {
   const scriptTags = scripts.map(({ address, integrity }) => {
     const proof = integrity ? ` integrity="${integrity}"` : '';
-    // Marked for the script of the template that asks again for those that did not come.
+    // The `data-entry` mark lets the template's own script retry an entry script that failed to load.
     return `<script defer data-entry crossorigin="anonymous" src="${address}"${proof}></script>`;
   });
   const fills: Record<string, string> = {
     '/*fonts*/': style,
     '{/*letters*/}': JSON.stringify(letters),
-    // Marked, so that the server can put that of a language in its place.
+    // The sheet markers let the server replace it with the stylesheet of the page's language.
     '<!--fonts-->': `<!--sheet--><link rel="stylesheet" crossorigin="anonymous" href="${sheet.address}" integrity="${sheet.integrity}"><!--/sheet-->`,
-    // Marked, so that the server can move them.
+    // The scripts markers let the server move the script tags.
     '<!--scripts-->': `<!--scripts-->${scriptTags.join('\n    ')}<!--/scripts-->`,
   };
-  return bare(template).replace(
+  return withoutComments(template).replace(
     /\/\*fonts\*\/|\{\/\*letters\*\/\}|<!--fonts-->|<!--scripts-->/g,
     (placeholder) => fills[placeholder] ?? '',
   );
 }
 
-/** What browsers need of the template: lines of comments and indents are for who reads it here. */
-const bare = (template: string) =>
+/** Strips comment lines and indentation from the template, which browsers don't need. */
+const withoutComments = (template: string) =>
   template.replaceAll(/^\s*\/\/ .*\n/gm, '').replaceAll(/^ +/gm, '');

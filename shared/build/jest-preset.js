@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url);
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * Jest for everything that runs in a browser: TypeScript by swc, jsdom with Node's own fetch and streams.
- * A workspace's jest.config.js exports `frontEnd()`.
+ * The Jest preset of browser code: TypeScript by swc, and jsdom with Node's own fetch and streams. A workspace's
+ * jest.config.js exports `frontEnd()`.
  */
 export function frontEnd(changes = {}) {
   return {
@@ -30,7 +30,7 @@ function base() {
     ],
     moduleNameMapper: {
       '\\.(svg|png|jpe?g|webp)$': here('./jest/asset.js'),
-      // As the builds have it.
+      // The same entry file as in the builds.
       '^tus-js-client$': require.resolve('tus-js-client/lib/browser/index.js'),
     },
   };

@@ -1,8 +1,9 @@
 const words = '@keepsake/shared/words';
 
 /**
- * How swc compiles the macros of messages.
- * @param descriptorFields whether the English text stays in the code; builds bring it beside the code, compiled
+ * Options of the swc plugin for lingui's message macros.
+ * @param descriptorFields `message` keeps the English text in the code; builds use `id-only` and load compiled texts
+ * separately
  */
 export const macros = (descriptorFields: 'id-only' | 'message') => ({
   descriptorFields,
@@ -12,13 +13,13 @@ export const macros = (descriptorFields: 'id-only' | 'message') => ({
   jsxPlaceholderDefaults,
 });
 
-/** Modules whose `msg` is a macro. The second one also works where nothing is compiled, as on the server. */
+/** Modules whose `msg` is a macro; the second also works in code that is not compiled, such as the server's. */
 export const corePackage = ['@lingui/core/macro', '@lingui/core/runtime-macro'];
 
-/** Names an element for translators where a message has two of a kind: `<Link _t="terms" to=…>`. */
+/** Attribute that names an element for translators when a message has two of a kind: `<Link _t="terms" to=…>`. */
 export const jsxPlaceholderAttribute = '_t';
 
-/** What translators see in place of a tag, as in `<link>Sign In</link>`. */
+/** Placeholder names that translators see instead of tags, as in `<link>Sign In</link>`. */
 export const jsxPlaceholderDefaults = {
   a: 'link',
   Link: 'link',

@@ -5,27 +5,27 @@ import { basename, join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { prerenderedKey, type Prerendered, type WithPrerendered } from '@keepsake/shared/releases';
 import { OFFERED, type AnyLanguage } from '@keepsake/shared/words/languages';
-import { lookOf } from './look.ts';
+import { appearanceHash } from './appearance-hash.ts';
 import { prerenderBuild } from './webpack-prerender.ts';
 
 const root = join(import.meta.dirname, '../..');
 const FOLDER = 'prerendered';
 
-/** As far as it matters here. */
+/** The fields of `release.json` that prerendering reads. */
 interface WithParts {
   name: string;
-  /** Parts of a remote by name, or parts embedded in the shell's pages. */
+  /** Parts that a remote offers, or that the shell's pages embed. */
   parts?: string[];
 }
 
-/** Whether the server runs what renders the package: the shell's frames, a remote's parts and painted pages. */
+/** Whether the server runs the renderer on requests: for the shell's frames, a remote's parts and its painted pages. */
 function rendersLater({ name, parts = [], painted = {} }: WithPrerendered & WithParts): boolean {
   return name === 'shell' || parts.length > 0 || Object.keys(painted).length > 0;
 }
 
 /**
- * Renders what a built package shows to everybody, the frame of the shell or the public pages of a remote, and
- * lists it in the package's `release.json`.
+ * Prerenders what a built package shows to everybody (the shell's frame or a remote's public pages) and lists the files
+ * in the package's `release.json`.
  * @param folder absolute path of the workspace, already built
  * @throws Error when a page cannot be rendered, or shows a file that was not built
  */
@@ -57,17 +57,17 @@ export async function prerenderPackage(
     prerendered[key] = `${FOLDER}/${name}.${hash}.page`;
     await writeFile(join(folder, 'dist', prerendered[key]), content);
   }
-  const renders = standalone ? await keepRenderer(folder, join(output, 'render.cjs')) : null;
+  const renders = standalone ? await copyRenderer(folder, join(output, 'render.cjs')) : null;
   const listed: WithPrerendered = {
     ...release,
     prerendered,
     ...(renders === null ? {} : { renders }),
-    look: await lookOf(root),
+    look: await appearanceHash(root),
   };
   await writeFile(file, `${JSON.stringify(listed, null, 2)}\n`);
 }
 
-/** Pictures are named by their content in both builds; should the two ever differ, this build fails. */
+/** Verifies that the pictures of a prerendered page exist: both builds name files by content and must agree. */
 async function mustShowBuiltFiles(folder: string, page: string, html: string): Promise<void> {
   const base = `/assets/${basename(folder)}/`;
   for (const [, file = ''] of html.matchAll(new RegExp(`"${base}([^"]+)"`, 'g'))) {
@@ -77,8 +77,8 @@ async function mustShowBuiltFiles(folder: string, page: string, html: string): P
   }
 }
 
-/** Copies what renders into the release. @returns the file, inside the package's folder */
-async function keepRenderer(folder: string, built: string): Promise<string> {
+/** Copies the renderer's script into the release. @returns its path inside `dist` */
+async function copyRenderer(folder: string, built: string): Promise<string> {
   const content = await readFile(built);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   const name = `${FOLDER}/parts.${hash}.cjs`;

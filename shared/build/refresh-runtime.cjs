@@ -1,6 +1,6 @@
 /*
- * The react-refresh runtime, one for all builds on the page. Development only. `the-one-react-refresh` is
- * the real runtime, see refresh.ts: its own name leads back here.
+ * One react-refresh runtime for all builds on a page, in development. `the-one-react-refresh` is an alias of the real
+ * runtime (see refresh.ts), because the real package name resolves to this file.
  */
 const key = Symbol.for('keepsake.react-refresh');
 globalThis[key] ??= require('the-one-react-refresh');

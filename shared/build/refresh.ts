@@ -1,15 +1,14 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import webpack from 'webpack';
-import type { WebpackPluginInstance } from 'webpack';
+import webpack, { type WebpackPluginInstance } from 'webpack';
 
-// Both packages are `devDependencies`, so they are loaded where hot reload is asked for: `npm start` builds without them.
+// Both packages are `devDependencies` and loaded only for hot reload: `npm start` builds without them.
 const require = createRequire(import.meta.url);
 
 /**
- * Hot reload over several builds: each would bring a refresh runtime of its own, and only the first that met
- * React would work. The shim keeps one on `globalThis`.
+ * Hot reload across several builds: each would bring its own refresh runtime, and only the first one that React
+ * registers with would work. The shim shares one on `globalThis`.
  */
 export function refreshPlugins(): WebpackPluginInstance[] {
   const ReactRefreshPlugin =
@@ -23,7 +22,7 @@ export function refreshPlugins(): WebpackPluginInstance[] {
   ];
 }
 
-/** @returns where the shim finds the real runtime */
+/** @returns the alias by which the shim imports the real runtime */
 export function refreshAlias(): Record<string, string> {
   const folder = dirname(require.resolve('react-refresh/package.json'));
   return { 'the-one-react-refresh': join(folder, 'cjs/react-refresh-runtime.development.js') };

@@ -1,11 +1,10 @@
 import { basename } from 'node:path';
-import webpack from 'webpack';
-import type { Compilation, Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 import type { RemoteModule, RemoteRoute } from '@keepsake/shared/contract';
 import type { BuiltRemote, PageHead, PaintedPage } from '@keepsake/shared/releases';
 import {
-  builtScripts,
   groupsOf,
+  hashesOf,
   integrityOf,
   scriptsOf,
   sharesOf,
@@ -18,7 +17,7 @@ import { FEDERATION_RUNTIME } from './federation-runtime.ts';
 import { textsOfHeads, withTranslatedData } from './heads.ts';
 import { catalogueIn, wordsOf } from './words-plugin.ts';
 
-/** Writes `release.json` beside the build: what was built, and what each of its addresses needs at once. */
+/** Emits `release.json`, which describes the build and the scripts that each address needs at once. */
 export class RemoteReleasePlugin {
   readonly declared: Declaration;
   readonly offered: Required<Pick<RemoteModule, 'routes' | 'parts'>>;
@@ -89,14 +88,12 @@ export class RemoteReleasePlugin {
       ...wordsOf(compilation, base, [...labelsOf(this.declared), ...textsOfHeads(this.heads)]),
       preload,
       shares,
-      hashes: Object.fromEntries(
-        builtScripts(compilation).map((file) => [base + file, integrityOf(compilation, file)]),
-      ),
+      hashes: hashesOf(compilation, base),
     };
   }
 }
 
-/** A page that the server paints, with what the frame around it depends on. */
+/** The release entry of a `painted` page: the route fields that the shell's frame depends on. */
 function paintedPage({ path, guard, layout, home, offersAccount }: RemoteRoute) {
   const page: PaintedPage = {
     guard,

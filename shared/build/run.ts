@@ -1,5 +1,4 @@
-import webpack from 'webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { join } from 'node:path';
 import { nameRelease } from './name-release.ts';
 import { prerenderPackage } from './prerender.ts';
@@ -8,7 +7,7 @@ import { remoteBuild } from './webpack-remote.ts';
 import { shellBuild } from './webpack-shell.ts';
 import { UsedPackages } from './used-packages.ts';
 
-/** Builds one package for production. `folder` is its absolute path. @throws Error with what failed */
+/** Builds one package for production. `folder` is its absolute path. @throws Error with the build's errors */
 export async function buildPackage(folder: string): Promise<void> {
   const shell = folder.endsWith('shell');
   await compile(await (shell ? shellBuild : remoteBuild)(folder, { mode: 'production' }));
@@ -20,7 +19,7 @@ export async function buildPackage(folder: string): Promise<void> {
 
 const used = new UsedPackages();
 
-/** Runs webpack once. @throws Error with what failed */
+/** Runs webpack once. @throws Error with the errors of the build */
 export async function compile(config: Configuration): Promise<void> {
   const compiler = webpack(config);
   if (compiler) used.watch(compiler);
@@ -45,6 +44,6 @@ if (import.meta.main) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
   }
-  // A page that was prerendered may have left timers and sockets of its own.
+  // Prerendered pages may leave timers and sockets open that would keep the process alive.
   process.exit();
 }

@@ -2,18 +2,22 @@
 import { differences } from './declaration.ts';
 import { remoteShares, shareTable, shareVersions } from './share-table.ts';
 
-test('what remotes take from the shell is of a version that they were built with, and they carry no copy', () => {
-  const given = shareVersions();
-  const taken = remoteShares();
-  expect(Object.keys(taken)).toEqual(Object.keys(given));
+test('remotes share modules of the shell in the version range that they were built with, and carry no copy', () => {
+  const provided = shareVersions();
+  const consumed = remoteShares();
+  expect(Object.keys(consumed)).toEqual(Object.keys(provided));
   for (const { request } of shareTable) {
-    expect(given[request]).toMatch(/^\d+\.\d+\.\d+/);
-    expect(taken[request]).toMatchObject({ singleton: true, import: false, strictVersion: true });
-    expect(taken[request]?.requiredVersion).toMatch(/^\^\d/);
+    expect(provided[request]).toMatch(/^\d+\.\d+\.\d+/);
+    expect(consumed[request]).toMatchObject({
+      singleton: true,
+      import: false,
+      strictVersion: true,
+    });
+    expect(consumed[request]?.requiredVersion).toMatch(/^\^\d/);
   }
 });
 
-test('what a remote declares and what it exports must be the same', () => {
+test('differences between what a remote declares and what it exports are listed', () => {
   const route = {
     path: '/a',
     layout: 'app',

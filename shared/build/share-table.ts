@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 interface Shared {
-  /** The request as it stands in an import. */
+  /** The request as written in an import. */
   request: string;
-  /** In the shell's first load; otherwise fetched when first used. */
+  /** Part of the shell's first load; otherwise fetched on first use. */
   eager: boolean;
 }
 
 /**
- * The shared modules: libraries that must exist once, and our barrels of named re-exports, of which only used
- * names are loaded. The single table for shell and remotes; no remote bundles them.
+ * The shared modules: libraries that must exist once per page, and our barrels of named re-exports, of which only the
+ * used names are loaded. Shell and remotes both read this table; no remote bundles these modules.
  */
 export const shareTable: readonly Shared[] = [
   { request: 'react', eager: true },
@@ -32,7 +32,7 @@ export const shareTable: readonly Shared[] = [
   { request: '@keepsake/shared/query', eager: false },
 ];
 
-/** Our own barrels that the shell shares: the file of each, and how it stands in an import. */
+/** Our own barrels that the shell shares: request by absolute file path. */
 export const sharedBarrels: ReadonlyMap<string, string> = new Map(
   shareTable
     .filter(({ request }) => request.startsWith('@keepsake/shared/'))
@@ -61,7 +61,7 @@ export function shareVersions(): Record<string, string> {
   return Object.fromEntries(shareTable.map(({ request }) => [request, versionOf(request)]));
 }
 
-/** A remote's half: it takes everything from the shell and carries no copy. */
+/** The remote's side of sharing: every shared module comes from the shell, without a bundled copy. */
 export function remoteShares() {
   return Object.fromEntries(
     shareTable.map(({ request }) => [

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
-import webpack from 'webpack';
-import type { Compilation, Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 import { CONTRACT_VERSION, type RemoteModule, type RemoteRoute } from '@keepsake/shared/contract';
 import type { BuiltShell, PageHead } from '@keepsake/shared/releases';
-import { groupsOf, integrityOf, scriptsOf, sharedScripts, unique, versionOf } from './chunks.ts';
+import {
+  groupsOf,
+  hashesOf,
+  integrityOf,
+  scriptsOf,
+  sharedScripts,
+  unique,
+  versionOf,
+} from './chunks.ts';
 import { requestOf } from './declaration.ts';
 import { exportsGiven } from './exports-used.ts';
 import { ALSO_RUNS, FEDERATION_RUNTIME } from './federation-runtime.ts';
@@ -16,7 +23,7 @@ import type { Mode } from './webpack-base.ts';
 const base = '/assets/shell/';
 const TEMPLATE = 'index.template';
 
-/** Addresses that a build serves itself, and the workspace that their `load` stands in. */
+/** Pages that are part of a build, and the workspace whose files their `load` imports. */
 export interface PagesOf {
   folder: string;
   routes: RemoteRoute[];
@@ -26,7 +33,7 @@ export interface PagesOf {
   heads: Record<string, PageHead>;
 }
 
-/** Writes the page's template, the fonts and `release.json` of the shell. */
+/** Emits the page template, the fonts and `release.json` of the shell. */
 export class ShellReleasePlugin {
   readonly template: string;
   readonly pages: PagesOf[];
@@ -48,7 +55,7 @@ export class ShellReleasePlugin {
     });
   }
 
-  /** The development server stands at an address of its own. */
+  /** The address of the build's files; a development server has another public path. */
   baseOf(compiler: Compiler): string {
     const { publicPath } = compiler.options.output;
     return typeof publicPath === 'string' && publicPath !== 'auto' ? publicPath : base;
@@ -57,7 +64,7 @@ export class ShellReleasePlugin {
   async emit(compilation: Compilation, address: string): Promise<void> {
     const raw = (text: string | Buffer) => new webpack.sources.RawSource(text);
     const { files, style, letters, sheet, sheets } = await fonts(address);
-    // Named by their content: nothing may change it any more.
+    // `minimized` stops the minifier: the file names are already content hashes.
     for (const { name, content } of files)
       compilation.emitAsset(name, raw(content), { minimized: true });
 
@@ -76,7 +83,7 @@ export class ShellReleasePlugin {
         integrity: this.mode === 'production' ? integrityOf(compilation, file) : null,
       })),
     });
-    // Not named .html, since the minimiser would remove the comments that the server fills.
+    // Not named .html: the minifier would remove the comments that the server replaces.
     compilation.emitAsset(TEMPLATE, raw(html));
     const release = {
       ...this.release(compilation, address, scripts),
@@ -128,21 +135,12 @@ export class ShellReleasePlugin {
         ]),
       ),
       gives: exportsGiven(compilation),
-      hashes: this.mode === 'production' ? this.hashes(compilation, address) : {},
+      hashes: this.mode === 'production' ? hashesOf(compilation, address) : {},
     };
-  }
-
-  hashes(compilation: Compilation, address: string): Record<string, string> {
-    return Object.fromEntries(
-      Object.keys(compilation.assets)
-        .filter((file) => file.endsWith('.js'))
-        .sort()
-        .map((file) => [address + file, integrityOf(compilation, file)]),
-    );
   }
 }
 
-/** Returns the chunk groups of a remote's parts, when built with the shell. */
+/** The chunk groups of a remote's parts that a page shows, when the remote is part of this build. */
 function groupsOfParts(
   compilation: Compilation,
   { parts: shown = [] }: RemoteRoute,

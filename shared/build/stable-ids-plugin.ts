@@ -1,9 +1,8 @@
 import type { Compiler, Module } from 'webpack';
 
 /**
- * Federation's own modules are identified by absolute paths, so that their numbers, and with them the names
- * of files, would depend on where the repository lies. They get fixed ids: the same source builds to the
- * same files everywhere.
+ * Federation identifies its own modules by absolute paths, so module ids and file names would depend on where the
+ * repository lies. Fixed ids make builds reproducible in any folder.
  */
 export class StableIdsPlugin {
   apply(compiler: Compiler): void {

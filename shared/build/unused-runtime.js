@@ -1,26 +1,25 @@
 /**
- * Stands for what the shell never uses of the federation's runtime and what no switch of its own leaves out: snapshots
- * of releases, which our release list takes the place of, preloading, which the server's tags do, and remotes that are
- * named at build time.
+ * Stub for the parts of the federation runtime that the shell never uses and no build switch removes: snapshots (our
+ * release list replaces them), preloading (the server's tags do it) and remotes named at build time.
  */
-function notHere() {
+function leftOut() {
   throw new Error('This part of the federation’s runtime was left out of the build.');
 }
 
-/** The runtime makes one and gives it every plugin. */
+/** The runtime instantiates this class and hands it to every plugin. */
 export class SnapshotHandler {
   hooks = { applyPlugin() {} };
 }
 
 export {
-  notHere as formatPreloadArgs,
-  notHere as generatePreloadAssetsPlugin,
-  notHere as generateSnapshotFromManifest,
-  notHere as getGlobalRemoteInfo,
-  notHere as getGlobalSnapshot,
-  notHere as isManifestProvider,
-  notHere as preloadAssets,
-  notHere as remotes,
-  notHere as simpleJoinRemoteEntry,
-  notHere as snapshotPlugin,
+  leftOut as formatPreloadArgs,
+  leftOut as generatePreloadAssetsPlugin,
+  leftOut as generateSnapshotFromManifest,
+  leftOut as getGlobalRemoteInfo,
+  leftOut as getGlobalSnapshot,
+  leftOut as isManifestProvider,
+  leftOut as preloadAssets,
+  leftOut as remotes,
+  leftOut as simpleJoinRemoteEntry,
+  leftOut as snapshotPlugin,
 };

@@ -1,4 +1,4 @@
-/** Stands for MUI's own look, which is made when a page starts and which nothing here is ever drawn in. */
+/** Stub for MUI's default theme, which is created at startup although no page uses it. */
 export default {};
 
 export const createTheme = () => ({});

@@ -5,12 +5,12 @@ import type { Compiler } from 'webpack';
 const root = join(import.meta.dirname, '../..');
 const IN_PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^./][^/]*/;
 
-/** The npm packages of which modules went into a build, by their folders below the repository: their notices go with it. */
+/** The npm packages whose modules went into a build, which ships their license notices. */
 export class UsedPackages {
-  // Webpack puts parts of its own into whatever it builds.
+  // Webpack adds its own runtime code to every build.
   readonly #folders = new Set(['node_modules/webpack']);
 
-  /** Notes those of one compilation. */
+  /** Collects the packages of one compilation. */
   watch(compiler: Compiler): void {
     compiler.hooks.compilation.tap('UsedPackages', (compilation) => {
       compilation.hooks.finishModules.tap('UsedPackages', (modules) => {
@@ -19,7 +19,7 @@ export class UsedPackages {
     });
   }
 
-  /** Writes them down for the build of a package, given by its folder. */
+  /** Writes the collected packages to `.cache/build/<package>.packages.json`. `folder` is the built workspace. */
   async write(folder: string): Promise<void> {
     const file = join(root, '.cache/build', `${basename(folder)}.packages.json`);
     await mkdir(dirname(file), { recursive: true });

@@ -4,19 +4,21 @@ import { basename, dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import browserslist from 'browserslist';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack from 'webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { ChunksAgainPlugin } from './chunks-again-plugin.ts';
+import { RetryChunksPlugin } from './retry-chunks-plugin.ts';
 import { EmptyChunksPlugin } from './empty-chunks-plugin.ts';
 import { macros } from './macros.ts';
 import { WordsPlugin } from './words-plugin.ts';
 import { refreshAlias, refreshPlugins } from './refresh.ts';
 
 const require = createRequire(import.meta.url);
+// Unless they are told where webpack is, the federation plugins find it by provoking an error of its validation, which
+// takes an eighth of a warm build.
+process.env['FEDERATION_WEBPACK_PATH'] ||= require.resolve('webpack');
 const root = join(import.meta.dirname, '../..');
-/** The oldest browsers that are written for, as `.browserslistrc` lists them; webpack finds it by itself. */
-const floor = browserslist.loadConfig({ path: root });
+/** The oldest supported browsers, as `.browserslistrc` lists them; webpack reads the same file itself. */
+const oldestBrowsers = browserslist.loadConfig({ path: root });
 const buildFiles = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name));
@@ -25,7 +27,7 @@ export type Mode = 'development' | 'production';
 
 export interface BuildOptions {
   mode: Mode;
-  /** Exchange modules in the open page; needs every part of the page to run from source. */
+  /** Hot module replacement in the open page; requires that all parts of the page run from source. */
   hot?: boolean;
   /** Absolute paths of other workspaces that are part of the same build. */
   others?: string[];
@@ -51,22 +53,22 @@ export function baseBuild(
       chunkFilename: development ? '[name].js' : '[name].[contenthash:12].js',
       assetModuleFilename: 'media/[name].[contenthash:12][ext]',
       uniqueName: `keepsake_${basename(folder).replaceAll('-', '_')}`,
-      // Where the server serves a package; known beforehand, so that prerendered pages name their pictures.
+      // The server's address of a package, fixed at build time so that prerendered pages can name their pictures.
       publicPath: development ? 'auto' : `/assets/${basename(folder)}/`,
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
-      // A module that threw once is run again for who asks again.
+      // A module that threw while loading is evaluated again on the next import.
       strictModuleExceptionHandling: true,
-      // Milliseconds; webpack's own two minutes are nobody's patience.
+      // Milliseconds; webpack's default is two minutes.
       chunkLoadTimeout: 20_000,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
         ...(hot ? refreshAlias() : {}),
-        // As it was written: what the package offers first was compiled for browsers below the floor, a third larger.
+        // The untranspiled source: the package's default entry targets older browsers than ours and is a third larger.
         'tus-js-client$': 'tus-js-client/lib/browser/index.js',
-        // Its map of exports offers a browser what warns while one develops, whatever is built.
+        // The exports map offers browsers the development file with its warnings in every build.
         ...(development ? {} : productionRouter),
       },
       conditionNames: ['webpack', 'import', 'module', 'browser', '...'],
@@ -82,7 +84,7 @@ export function baseBuild(
         // A strict `.mjs` would take the whole namespace of a shared CommonJS module for its default export.
         { test: /\.m?js$/, include: /node_modules[\\/]@mui[\\/]/, type: 'javascript/auto' },
         { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource' },
-        // Under the LGPL: it stays in files of its own, as it was published.
+        // Under the LGPL, so libheif is served as separate, unmodified files.
         { test: /[\\/]libheif-wasm[\\/]libheif\.(js|wasm)$/, type: 'asset/resource' },
       ],
     },
@@ -90,7 +92,7 @@ export function baseBuild(
       moduleIds: development ? 'named' : 'deterministic',
       chunkIds: development ? 'named' : 'deterministic',
       realContentHash: true,
-      // Half of the processor time of webpack's own choice, and files no larger.
+      // swc takes half the processor time of webpack's default minifier, with files no larger.
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
@@ -98,7 +100,7 @@ export function baseBuild(
         }),
       ],
       runtimeChunk: false,
-      // A worker is one file: it may fetch no others.
+      // Chunks with a runtime are workers, which must be one file because they cannot load others.
       splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime() },
     },
     performance: { hints: false },
@@ -112,7 +114,7 @@ export function baseBuild(
       }),
       ...(hot ? refreshPlugins() : []),
       new WordsPlugin([folder, ...others]),
-      new ChunksAgainPlugin(),
+      new RetryChunksPlugin(),
       ...(development
         ? []
         : [
@@ -129,7 +131,7 @@ const productionRouter = {
   'react-router/dom$': join(routerFolder, 'dom-export.mjs'),
 };
 
-/** What a build keeps for the next one of its kind. @param folder absolute path of the workspace */
+/** Webpack's persistent cache for builds of one kind. @param folder absolute path of the workspace */
 export function cacheOf(folder: string, kind: string): Configuration['cache'] {
   return {
     type: 'filesystem',
@@ -141,7 +143,7 @@ export function cacheOf(folder: string, kind: string): Configuration['cache'] {
   };
 }
 
-/** Names the shape of all answers: it changes with any of the API's schemas. */
+/** A hash over the API's schemas: answers stored by a build with another hash may have another shape. */
 function apiShape(): string {
   const hash = createHash('sha256');
   const folder = join(import.meta.dirname, '../src/contract/api');
@@ -151,7 +153,7 @@ function apiShape(): string {
 
 function swc(development: boolean, hot: boolean) {
   return {
-    env: { targets: floor },
+    env: { targets: oldestBrowsers },
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', development: false, refresh: hot } },

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import webpack from 'webpack';
-import type { Compiler, Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import { fonts } from './fonts.ts';
 import { baseBuild } from './webpack-base.ts';
 
-/** The page around the catalogue, with our fonts. */
+/** The HTML page of the catalogue, with our fonts. */
 class CataloguePage {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('CataloguePage', (compilation) => {
@@ -22,7 +21,7 @@ class CataloguePage {
   }
 }
 
-/** The build of the catalogue: `shared/catalogue` as a page of its own, for developers. */
+/** The development build of `shared/catalogue` as a page of its own. */
 export function catalogueBuild(): Configuration {
   const folder = join(import.meta.dirname, '..');
   const base = baseBuild(folder, { mode: 'development' });

@@ -1,6 +1,5 @@
 import { basename, join } from 'node:path';
-import webpack from 'webpack';
-import type { Configuration, RuleSetRule } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { WordsPlugin } from './words-plugin.ts';
 import { baseBuild, cacheOf } from './webpack-base.ts';
 
@@ -9,15 +8,15 @@ const REMOTE = '@keepsake/remote-to-prerender';
 
 export interface PrerenderOptions {
   /**
-   * The server runs the file, where there are neither libraries nor anything of Node's: it carries all that it needs and
-   * asks a platform for no more than a worker of a browser has.
+   * The server runs the file in an environment without libraries and Node APIs: everything is bundled, and only APIs
+   * that a browser's worker has may be used.
    */
   standalone: boolean;
 }
 
 /**
- * The build of what renders a package's public pages and its parts. Our own code, with the addresses of its pictures, comes
- * out as in the browser's build. Libraries stay where they are, unless the file has to stand alone.
+ * The build of the renderer of a package's public pages and parts. Our own code and its picture addresses are compiled
+ * as in the browser's build; libraries stay external unless the file has to stand alone.
  * @param folder absolute path of the workspace
  * @param output folder of the one file, `render.cjs`
  */
@@ -42,28 +41,29 @@ export function prerenderBuild(
       chunkFilename: '[name].cjs',
       library: { type: 'commonjs2' },
       globalObject: 'globalThis',
-      // There is nothing to load, and this build's own Node has no address to load it from.
+      // A single file loads no chunks, and the renderer in Node has no address to load them from.
       chunkLoading: false,
     },
     resolve: {
       ...base.resolve,
-      // React's file for workers keeps a message channel open, and with it the process of this build.
+      // React's worker file keeps a message channel open, which would keep this build's process alive; `edge-light`
+      // does not.
       conditionNames: [standalone ? 'edge-light' : 'node', 'import', 'default'],
       alias: { [REMOTE]: join(folder, 'src/remote.ts') },
     },
     module: {
       rules: (base.module?.rules ?? []).map(loosely),
-      // Nothing here is run by a worker of its own.
+      // The renderer starts no workers.
       parser: { javascript: { worker: false } },
     },
     externals: standalone ? [] : [/^(?!@keepsake\/)[@a-z][^:]*$/i],
     externalsType: 'commonjs',
     optimization: { minimize: false, splitChunks: false },
     plugins: [
-      // A single file, which can be moved freely.
+      // One file, because the release copies the renderer as a single script.
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
       new WordsPlugin([folder], { whole: true }),
-      // The same constants as in the browser's build.
+      // DefinePlugin: the same constants as in the browser's build.
       ...(base.plugins ?? []).filter((plugin) => plugin instanceof webpack.DefinePlugin),
     ],
     performance: { hints: false },
@@ -73,7 +73,7 @@ export function prerenderBuild(
   };
 }
 
-/** Libraries come as CommonJS here: their default export is not their whole namespace. */
+/** Libraries are CommonJS here: in strict ESM their default export would be the whole namespace. */
 function loosely(rule: unknown): RuleSetRule {
   const given = rule as RuleSetRule;
   return given.type === 'javascript/esm' ? { ...given, type: 'javascript/auto' } : given;

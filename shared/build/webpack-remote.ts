@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack from 'webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { checkDeclaration, type Declaration } from './declaration.ts';
 import { FEDERATION_GLOBAL, isBundlerRuntime } from './federation-runtime.ts';
 import { headsOf } from './heads.ts';
-import { NoCopiesPlugin } from './no-copies-plugin.ts';
+import { NoDuplicateModulesPlugin } from './no-duplicate-modules-plugin.ts';
 import { RemoteReleasePlugin } from './remote-release-plugin.ts';
 import { remoteShares } from './share-table.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
@@ -26,7 +25,7 @@ export async function remoteBuild(folder: string, options: BuildOptions): Promis
     output: { ...base.output, chunkLoadingGlobal: `${declared.name}_chunks` },
     plugins: [
       ...(base.plugins ?? []),
-      // The shell's: each entry would carry it again.
+      // The shell provides the federation runtime; otherwise each remote's entry would bundle it again.
       new webpack.ExternalsPlugin('global', ({ request }, done) => {
         if (isBundlerRuntime(request)) done(undefined, FEDERATION_GLOBAL);
         else done();
@@ -35,7 +34,7 @@ export async function remoteBuild(folder: string, options: BuildOptions): Promis
         name: declared.name,
         filename:
           options.mode === 'production' ? 'remoteEntry.[contenthash:12].js' : 'remoteEntry.js',
-        // Named, so that traffic shows what a script is.
+        // The chunk name makes the script recognisable in network traffic.
         exposes: { './remote': { import: './src/remote.ts', name: '__federation_expose_remote' } },
         shared: remoteShares(),
         shareStrategy: 'loaded-first',
@@ -46,7 +45,7 @@ export async function remoteBuild(folder: string, options: BuildOptions): Promis
         },
       }),
       new StableIdsPlugin(),
-      new NoCopiesPlugin(),
+      new NoDuplicateModulesPlugin(),
       new RemoteReleasePlugin(declared, { routes, parts }, await headsOf(routes)),
     ],
   };

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import webpack from 'webpack';
-import type { Chunk, Configuration } from 'webpack';
+import webpack, { type Chunk, type Configuration } from 'webpack';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { headsOf } from './heads.ts';
 import { FEDERATION_GLOBALS, runtimeSwitches, withoutUnused } from './federation-runtime.ts';
@@ -10,7 +9,7 @@ import { ShellReleasePlugin, type PagesOf } from './shell-release-plugin.ts';
 import { baseBuild, type BuildOptions } from './webpack-base.ts';
 
 /**
- * The build of the shell: it provides what is shared, and writes the page's template and its `release.json`.
+ * The build of the shell: it provides the shared modules and writes the page template and `release.json`.
  * @param folder absolute path of the shell's workspace
  */
 export async function shellBuild(folder: string, options: BuildOptions): Promise<Configuration> {
@@ -44,7 +43,7 @@ export async function shellBuild(folder: string, options: BuildOptions): Promise
   };
 }
 
-/** The addresses that the shell serves itself, in the same shape as a remote's. */
+/** The pages that the shell serves itself, in the same shape as a remote's. */
 export async function ownPages(folder: string): Promise<PagesOf> {
   const loaded = (await import(pathToFileURL(join(folder, 'src/pages.ts')).href)) as {
     pages: RemoteRoute[];
@@ -52,13 +51,13 @@ export async function ownPages(folder: string): Promise<PagesOf> {
   return { folder, routes: loaded.pages, heads: await headsOf(loaded.pages) };
 }
 
-/** Each request costs a guest's line more than the few kilobytes that pages have in common. */
+/** Chunks of at least 80 kB: on a guest's connection a request costs more than a few duplicate kilobytes. */
 const largeChunks = {
   minSize: 80_000,
   cacheGroups: { defaultVendors: false as const },
 };
 
-/** From source: a change of ours makes its own script and source map again, not those of all packages. */
+/** In development, packages form their own chunk, so that a change rebuilds only our script and source map. */
 const packagesApart = {
   cacheGroups: {
     ...largeChunks.cacheGroups,
@@ -71,12 +70,10 @@ const packagesApart = {
   },
 };
 
-/** What makes a first load begin sooner, released or as one bundle. */
+/** Plugins that speed up the first load, for the released build and the single bundle. */
 export const firstLoadPlugins = () => [compiledAhead(), withoutDefaultTheme()];
 
-/**
- * Leaves out MUI's own look, which it makes twice before a page may make its own: a page has one around all of it.
- */
+/** Leaves out MUI's default theme, which MUI creates twice at startup although every page is wrapped in our own. */
 const withoutDefaultTheme = () =>
   new webpack.NormalModuleReplacementPlugin(/\/(defaultTheme|styles\/index)\.mjs$/, (found) => {
     if (/[\\/]@mui[\\/]material[\\/](Box|styles|GlobalStyles)$/.test(found.context ?? ''))
@@ -84,8 +81,8 @@ const withoutDefaultTheme = () =>
   });
 
 /**
- * Tells V8 to compile every function of the first load beside the main thread, while it comes: most of them run at once,
- * and one by one they held a slow phone for 140 ms. Others take it for a comment.
+ * Tells V8 to compile every function of the first load on a background thread while the script downloads: most of them
+ * run at once, and compiling them lazily blocked a slow phone for 140 ms. Other browsers ignore the comment.
  * https://v8.dev/blog/explicit-compile-hints
  */
 const compiledAhead = () =>
@@ -93,7 +90,7 @@ const compiledAhead = () =>
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /^site\./,
-    // After the minifier, which removes comments.
+    // Runs after the minifier, which removes comments.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 

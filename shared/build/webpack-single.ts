@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack from 'webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { checkDeclaration, type Declaration } from './declaration.ts';
 import { headsOf } from './heads.ts';
 import { ShellReleasePlugin } from './shell-release-plugin.ts';
 import { baseBuild } from './webpack-base.ts';
 import { firstLoadPlugins, ownPages } from './webpack-shell.ts';
 
-/** The address of a module that lists what these files export by default. */
+/** A data URL of a module whose default export lists the default exports of these files. */
 function listOf(files: string[]): string {
   const imports = files.map((file, n) => `import r${n} from ${JSON.stringify(file)};`);
   const names = files.map((_, n) => `r${n}`).join();
@@ -16,9 +15,9 @@ function listOf(files: string[]): string {
 }
 
 /**
- * Builds the same code as a single bundle without federation, as a baseline for benchmarks. Pages stay
- * separate chunks.
+ * Builds the same code as a single bundle without federation, as a baseline for benchmarks. Pages stay separate chunks.
  * @param root the repository
+ * @param remotes folder names of the remotes
  * @param output folder of the built files
  */
 export async function singleBuild(

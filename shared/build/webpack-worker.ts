@@ -12,9 +12,9 @@ function workerBuild(folder: string): Configuration {
     ...base,
     target: 'webworker',
     entry: { worker: './src/worker/sw.ts' },
-    // The shell stands in the same folder.
+    // `clean: false`, because the shell's build lies in the same folder.
     output: { ...output, clean: false, uniqueName: 'keepsake_worker' },
-    // Constants alone; integrity concerns files referenced by pages.
+    // Only the DefinePlugin (the first plugin): integrity concerns files that pages reference.
     plugins: [...(plugins?.slice(0, 1) ?? []), new WordsPlugin([folder], { whole: true })],
     cache: cacheOf(folder, 'worker'),
   };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import webpack from 'webpack';
-import type { Chunk, Compilation, Compiler } from 'webpack';
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 import {
   OFFERED,
   PSEUDO_LANGUAGE,
@@ -13,28 +12,27 @@ import { catalogueOf, compiled, textsIn, type Catalogue } from './words.ts';
 
 const { RuntimeGlobals, RuntimeModule, sources } = webpack;
 
-/** Strings that may be ids of messages; those that a catalogue has are. */
+/** Strings that look like message ids; only those that a catalogue contains count. */
 const IDS = /\bid:\s*"([\w-]{6})"/g;
 
-/** Ids in what the macros compile to: each must be in a catalogue. */
+/** Ids in compiled macros, which must be in a catalogue. */
 const MUST_BE_KNOWN = /(?:\/\*i18n\*\/\s*\{|\bTrans\w*,\s*\{)\s*id:\s*"([\w-]{6})"/g;
 
-/** The global list to which chunks add their words, whether or not the runtime of messages is there yet. */
+/** The global list to which chunks push their texts, before or after the message runtime has started. */
 const WORDS = '(globalThis.keepsakeWords=globalThis.keepsakeWords||[])';
 
-/** How long a page waits for words before it goes on in English. */
+/** Milliseconds that a page waits for its translations before it continues in English. */
 const MOST_MS = 8000;
 
-/** Languages that are loaded beside the code; English comes in it, so that a text is there whatever fails. */
+/** Languages loaded in separate files; English is part of the code, so that a text exists even when loading fails. */
 const TRANSLATED: readonly AnyLanguage[] = [
   ...OFFERED.filter((code) => code !== SOURCE_LANGUAGE),
   PSEUDO_LANGUAGE,
 ];
 
 /**
- * Gives every chunk its words: English in the chunk itself, each other language in `words/<chunk>.<language>.json`,
- * which is fetched beside the chunk before it runs. A chunk is named by its words, too: when one of them
- * changes, so does its name.
+ * Gives every chunk its texts: English inside the chunk, each other language in `words/<chunk>.<language>.json`,
+ * fetched in parallel before the chunk runs. The chunk's hash covers its texts, so its name changes with them.
  */
 export class WordsPlugin {
   readonly folders: readonly string[];
@@ -43,7 +41,7 @@ export class WordsPlugin {
 
   /**
    * @param folders absolute paths of the workspaces that are built
-   * @param whole every language in the script itself: where nothing is loaded later
+   * @param whole puts every language into the script itself, for scripts that load nothing later
    */
   constructor(folders: readonly string[], { whole = false } = {}) {
     this.folders = folders;
@@ -79,22 +77,23 @@ export class WordsPlugin {
 
 const catalogues = new WeakMap<Compilation, Catalogue>();
 
-/** The messages that a build read at its start. @throws Error for one without a `WordsPlugin` */
+/** The messages that a build read when it started. @throws Error for a build without a `WordsPlugin` */
 export function catalogueIn(compilation: Compilation): Catalogue {
   const catalogue = catalogues.get(compilation);
   if (!catalogue) throw new Error('a build without words');
   return catalogue;
 }
 
-/** Once scripts are as small as they get, and before anything is named by its content. */
+/** Runs after the scripts are minified and before files are named by their content hash. */
 function tapAssets(compilation: Compilation, work: () => void): void {
   const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
   compilation.hooks.processAssets.tap({ name: 'WordsPlugin', stage }, work);
 }
 
 /**
- * Finds the messages of a chunk. Run from source, a new one reads in English until it is in a catalogue.
- * @throws Error in production for one that no catalogue has
+ * Returns a cached function that finds the message ids of a chunk. In development a message without a catalogue entry
+ * is skipped and shows in English.
+ * @throws Error in production for a message that is in no catalogue
  */
 function reader(compilation: Compilation, { source }: Catalogue) {
   const known = new Map<Chunk, string[]>();
@@ -122,7 +121,7 @@ function reader(compilation: Compilation, { source }: Catalogue) {
   };
 }
 
-/** Adds words to the script of a chunk. @returns its file; null where it has none, or no words */
+/** Appends texts to the script of a chunk. @returns the file; null when the chunk has no script or no messages */
 function addWords(
   compilation: Compilation,
   catalogue: Catalogue,
@@ -137,7 +136,7 @@ function addWords(
   const words = languages
     .map((language) => JSON.stringify([language, compiled(catalogue, language, ids)]))
     .join(',');
-  // After the code, whose first line must stay the first; the modules of a chunk run later than its script.
+  // Appended, so that the script's first line stays the first; a chunk's modules run only after its whole script.
   compilation.updateAsset(
     file,
     (code) => new sources.ConcatSource(code, `\n${WORDS}.push(${words});`),
@@ -156,7 +155,7 @@ function emitWords(
   if (!file || !info) return;
   for (const language of TRANSLATED) {
     const words = JSON.stringify(compiled(catalogue, language, ids));
-    // By the hash of its chunk, over which both are counted.
+    // Named by the hash of its chunk, which covers code and texts.
     compilation.emitAsset(wordsAddress(file, language), new sources.RawSource(words), {
       immutable: true,
       ...(info.contenthash === undefined ? {} : { contenthash: info.contenthash }),
@@ -165,9 +164,9 @@ function emitWords(
 }
 
 /**
- * What a build says of its words: which scripts have some, their digests, and what the release list itself says in each
- * language.
- * @param base where its files are
+ * The release list's fields about texts: scripts that have some, the file with their digests, and the list's own texts
+ * in each language.
+ * @param base address of the build's files
  * @param english texts of the release list
  */
 export function wordsOf(
@@ -190,7 +189,10 @@ export function wordsOf(
   };
 }
 
-/** Beside the release list, which every guest's worker reads: the server alone needs the digests. @returns its name */
+/**
+ * Emits the digests as a separate file, because only the server needs them and every guest's worker downloads the
+ * release list. @returns the file's name
+ */
 function emitIntegrity(compilation: Compilation, base: string, files: string[]): string {
   const digests = files.sort().map((file) => [base + file, integrityOf(compilation, file)]);
   const text = JSON.stringify(Object.fromEntries(digests));
@@ -200,7 +202,7 @@ function emitIntegrity(compilation: Compilation, base: string, files: string[]):
   return name;
 }
 
-/** Loads the words of a chunk beside its script; without them its texts are English. */
+/** Runtime code that loads a chunk's texts in parallel with its script; on failure the texts stay English. */
 class LoadWords extends RuntimeModule {
   readonly idsOf: (chunk: Chunk) => string[];
 

@@ -15,15 +15,15 @@ const root = join(import.meta.dirname, '../..');
 
 /** Every message that a build may hold, and its translations. */
 export interface Catalogue {
-  /** English by id. */
+  /** English texts by id. */
   source: Map<string, string>;
-  /** By language and id. */
+  /** Translated texts by language and id. */
   translations: Map<AnyLanguage, Record<string, string>>;
-  /** The files it was read from. */
+  /** The catalogue files that were read, for webpack to watch. */
   files: string[];
 }
 
-/** Reads the messages of workspaces and of `shared`, whose code each build bundles. @param folders their absolute paths */
+/** Reads the messages of workspaces and of `shared`, which every build bundles. @param folders their absolute paths */
 export function catalogueOf(folders: readonly string[]): Catalogue {
   const source = new Map<string, string>();
   const translations: Catalogue['translations'] = new Map();
@@ -42,7 +42,7 @@ export function catalogueOf(folders: readonly string[]): Catalogue {
   return { source, translations, files };
 }
 
-/** Compiled messages of some ids; those without a translation are left out, so that they read in English. */
+/** Compiled messages of some ids, by id. Ids without a translation are omitted and show in English. */
 export function compiled(
   catalogue: Catalogue,
   language: AnyLanguage,
@@ -59,8 +59,8 @@ export function compiled(
 }
 
 /**
- * Short English texts that a release list holds, in every language that they are translated into.
- * @returns by language and English text
+ * Translations of the short English texts in a release list; untranslated ones are omitted.
+ * @returns translations by language and English text
  */
 export function textsIn(
   { translations }: Catalogue,
@@ -72,17 +72,17 @@ export function textsIn(
   );
   return Object.fromEntries(
     languages.map((language) => {
-      const its = translations.get(language) ?? {};
-      const say = language === PSEUDO_LANGUAGE ? accented : (text: string) => text;
+      const texts = translations.get(language) ?? {};
+      const render = language === PSEUDO_LANGUAGE ? accented : (text: string) => text;
       const found = wanted.flatMap(([text, id]) =>
-        its[id] ? [[text, say(its[id])] as const] : [],
+        texts[id] ? [[text, render(texts[id])] as const] : [],
       );
       return [language, Object.fromEntries(found)];
     }),
   );
 }
 
-/** A text in accents and brackets; the names of its elements stay. */
+/** The pseudo translation of a text, in accents and brackets; its element tags stay unchanged. */
 const accented = (text: string) =>
   text.replaceAll(/<[^>]*>|[^<]+/g, (part) =>
     part.startsWith('<') ? part : pseudolocale(part, { prepend: '⟦', append: '⟧' }),

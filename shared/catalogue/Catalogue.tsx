@@ -15,11 +15,11 @@ import { pieces } from './pieces.ts';
 const schemes = ['light', 'dark'] as const;
 const anchorOf = ({ title }: Piece) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
-/** Every piece by day and by night, beside each other. */
+/** Every piece in the light and the dark scheme, side by side. */
 export function Catalogue() {
   const [above, setAbove] = useState<(typeof schemes)[number]>('light');
   useEffect(() => {
-    // Overlays are attached to the document, not to a column.
+    // Overlays are attached to the document, so the document's class decides their scheme.
     document.documentElement.className = above;
   }, [above]);
   return (

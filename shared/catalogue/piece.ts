@@ -5,6 +5,6 @@ export interface Piece {
   title: string;
   /** Exports of our barrels that the piece shows. */
   shows: Record<string, unknown>;
-  /** Each variant and state, by what it is called. */
+  /** Each variant or state, by its display name. */
   variants: Record<string, ReactNode>;
 }

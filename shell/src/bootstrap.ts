@@ -4,8 +4,8 @@ import { nextTask } from './app/next-task.ts';
 keepInstallPrompt();
 
 /**
- * What takes longest to run before anything is shown. Each has a task of its own: run at once they would hold a slow
- * phone for half a second, in which the painted page answers to nobody.
+ * The modules that take longest to evaluate before anything renders. Each runs in its own task: in one task they would
+ * block a slow phone for half a second, during which the prerendered page does not respond.
  */
 const slices = [
   async () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -15,7 +15,13 @@ const slices = [
   async () => import(/* webpackMode: "eager" */ './remotes/instance.ts'),
 ];
 
-async function run(root: HTMLElement): Promise<void> {
+/**
+ * Starts the site. After a rejection it can be called again.
+ * @throws Error named `ChunkLoadError` when a script of the page's language could not be loaded
+ */
+export async function run(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
   for (const slice of slices) {
     await slice();
     await nextTask();
@@ -24,7 +30,3 @@ async function run(root: HTMLElement): Promise<void> {
   await nextTask();
   await start(root);
 }
-
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
-void run(root);

@@ -2,10 +2,16 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { msg } from '@lingui/core/runtime-macro';
 
-/** For everybody. */
+/** Pages that need no session. */
 const open = { layout: 'plain', guard: 'none' } as const;
-/** Of whoever is signed in. */
+/** Pages of the signed-in user. */
 const own = { layout: 'app', guard: 'session' } as const;
+/** Short addresses of a code. */
+const scanned = {
+  ...open,
+  title: msg`Opening the event`,
+  load: () => import('./invitation/ScannedPage.tsx'),
+};
 
 /** The addresses that the shell serves itself. */
 export const pages: RemoteRoute[] = [
@@ -76,18 +82,8 @@ export const pages: RemoteRoute[] = [
     ...open,
     load: () => import('./invitation/ProcessCodePage.tsx'),
   },
-  {
-    path: addresses.scannedCode.pattern,
-    title: msg`Opening the event`,
-    ...open,
-    load: () => import('./invitation/ScannedPage.tsx'),
-  },
-  {
-    path: addresses.scannedTable.pattern,
-    title: msg`Opening the event`,
-    ...open,
-    load: () => import('./invitation/ScannedPage.tsx'),
-  },
+  { ...scanned, path: addresses.scannedCode.pattern },
+  { ...scanned, path: addresses.scannedTable.pattern },
   {
     path: addresses.accountComplete.pattern,
     title: msg`Welcome`,
@@ -108,14 +104,14 @@ export const pages: RemoteRoute[] = [
   },
   {
     path: addresses.releases.pattern,
-    // A neutral title, since the page is hidden from everybody but operators.
+    // A neutral title, because nobody but operators may learn that the page exists.
     title: msg`Keepsake`,
     ...own,
     load: () => import('./ops/ReleasesPage.tsx'),
   },
   {
     path: addresses.siteHealth.pattern,
-    // As above.
+    // Neutral for the same reason as the page of releases.
     title: msg`Keepsake`,
     ...own,
     load: () => import('./ops/HealthPage.tsx'),

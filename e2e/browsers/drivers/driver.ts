@@ -1,32 +1,30 @@
 import type { Query, Sought } from './find-in-page.ts';
 
-/**
- * Browser operations that a journey needs. Each driver implements them; a visitor's actions are built on top.
- */
+/** Browser operations that a journey needs; each driver implements them, and `visitor.ts` builds on them. */
 export interface Driver {
-  /** Types an address, or follows a link from outside. */
+  /** Navigates to an address. */
   open(address: string): Promise<void>;
-  /** As the address bar shows it. */
+  /** The current address. */
   address(): Promise<string>;
   reload(): Promise<void>;
-  /** The texts that the page shows. */
+  /** The visible text of the page. */
   text(): Promise<string>;
-  /** Whether there is such an element now, and where. */
+  /** Whether a matching element is shown, and where; scrolls to it. Null without one. */
   look(query: Query): Promise<Sought | null>;
-  /** Presses it with the mouse. */
+  /** Clicks an element. */
   press(query: Query): Promise<void>;
-  /** Replaces what stands in a field, key by key. */
+  /** Replaces a field's value, key by key. */
   type(query: Query, text: string): Promise<void>;
-  /** Returns a field's value; null when it is gone. */
+  /** Returns a field's value; null if there is no such field. */
   value(query: Query): Promise<string | null>;
-  /** Gives a field its value at once: what native pickers do, which belong to the browser. */
+  /** Sets a field's value directly, as native pickers do, which drivers can't operate. */
   pick(query: Query, value: string): Promise<void>;
   /** Chooses a file in a file input. */
   upload(query: Query, file: string): Promise<void>;
-  /** Answers a question about the page: a function without a closure, as text. */
+  /** Evaluates a function in the page. @param question its source, without a closure */
   ask<T>(question: string): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Makes a browser of its own, with nothing kept of an earlier one. */
+/** Starts a browser with an empty profile. */
 export type Launch = (screen: { width: number; height: number }) => Promise<Driver>;

@@ -1,18 +1,18 @@
-/** A query for an element, as a person would name it. */
+/** A query for an element by role and accessible name. */
 export interface Query {
   role: 'button' | 'link' | 'field' | 'file' | 'option' | 'picture' | 'dialog' | 'checkbox';
-  /** The whole name, or a part of it as a pattern. */
+  /** The whole name, or a pattern that matches a part of it. */
   name: string | RegExp;
 }
 
-/** Where something is, and whether a press would reach it. */
+/** The centre of an element in CSS pixels of the window, and whether a click there would hit it. */
 export interface Sought {
   x: number;
   y: number;
   reachable: boolean;
 }
 
-/** A query in a form that goes into a page. */
+/** A query that can be serialised into a page. */
 interface PlainQuery {
   role: Query['role'];
   source: string;
@@ -22,14 +22,11 @@ interface PlainQuery {
 function plain({ role, name }: Query): PlainQuery {
   if (name instanceof RegExp) return { role, source: name.source, flags: name.flags };
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  // A field that must be filled has a star behind its name.
+  // Required fields have an asterisk after their label.
   return { role, source: `^${literal}(?: ?\\*)?$`, flags: '' };
 }
 
-/**
- * Runs in the page: the first element of that role and name that is shown. The same in every browser, since not every
- * driver computes roles and names.
- */
+/** Runs in the page: the first visible element with a role and name, which not every driver can compute. */
 function findInPage({ role, source, flags }: PlainQuery): Element | null {
   const selectors = {
     button: 'button, [role=button], input[type=submit]',
@@ -57,8 +54,8 @@ function findInPage({ role, source, flags }: PlainQuery): Element | null {
           .map((id) => document.getElementById(id)?.textContent)
           .join(' '),
       );
-    const said = element.getAttribute('aria-label') ?? element.getAttribute('alt');
-    if (said) return tidy(said);
+    const label = element.getAttribute('aria-label') ?? element.getAttribute('alt');
+    if (label) return tidy(label);
     const { labels } = element as HTMLInputElement;
     if (labels && labels.length > 0)
       return tidy([...labels].map((label) => label.textContent).join(' '));
@@ -77,7 +74,7 @@ function findInPage({ role, source, flags }: PlainQuery): Element | null {
   return found ?? null;
 }
 
-/** Runs in the page, in front of `findInPage`: brings what was found into view and says whether a press reaches it. */
+/** Runs in the page: scrolls an element into view and returns whether a click would hit it. */
 function reachInPage(element: Element | null): Sought | null {
   if (!element) return null;
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
@@ -93,7 +90,7 @@ function reachInPage(element: Element | null): Sought | null {
   };
 }
 
-/** Runs in the page: gives a field its value as its own picker would. */
+/** Runs in the page: sets a field's value as its native picker would. @throws Error without field or option */
 function pickInPage(element: Element | null, value: string): void {
   if (!element) throw new Error('The field is gone');
   const kind = element instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
@@ -108,7 +105,7 @@ function pickInPage(element: Element | null, value: string): void {
   element.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Runs in the page: goes to a field, with all that stands in it chosen. */
+/** Runs in the page: focuses a field and selects its content. @throws Error if it is missing */
 function enterInPage(element: Element | null): Element {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
     throw new Error('The field is gone');
@@ -117,30 +114,27 @@ function enterInPage(element: Element | null): Element {
   return element;
 }
 
-/** The source of an expression that gives the element of a query. */
+/** Source of an expression that returns the element of a query, or null. */
 export function finding(query: Query): string {
   return `(${findInPage.toString()})(${JSON.stringify(plain(query))})`;
 }
 
-/** The source of an expression that tells where it is. */
+/** Source of an expression that returns where an element is, as `Sought` or null. */
 export function reaching(query: Query): string {
   return `(${reachInPage.toString()})(${finding(query)})`;
 }
 
-/** The source of a statement that gives it a value. */
+/** Source of a statement that sets a field's value. */
 export function picking(query: Query, value: string): string {
   return `(${pickInPage.toString()})(${finding(query)}, ${JSON.stringify(value)})`;
 }
 
-/**
- * The source of an expression that goes to it and gives it. In one step: a page that is put in the place of another
- * between two of them would leave whoever types nowhere.
- */
+/** Source of one expression that focuses a field and returns it: between two, the page may be replaced. */
 export function entering(query: Query): string {
   return `(${enterInPage.toString()})(${finding(query)})`;
 }
 
-/** The source of an expression that gives what stands in it; null when it is gone. */
+/** Source of an expression that returns a field's value; null if there is no such field. */
 export function reading(query: Query): string {
   return `(${finding(query)})?.value ?? null`;
 }

@@ -11,16 +11,16 @@ import {
   type Sought,
 } from './find-in-page.ts';
 
-/** Debian's; another one by FIREFOX_PATH. */
+/** Debian's path; `FIREFOX_PATH` names another one. */
 const FIREFOX = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 
-/** A camera and a microphone of its own, granted without asking. */
+/** A fake camera and microphone, granted without a prompt. */
 const preferences = {
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
 };
 
-/** Firefox without a window, by WebDriver BiDi. */
+/** Headless Firefox, driven by WebDriver BiDi. */
 export const launchFirefox: Launch = async (screen) => start(screen, {});
 
 /** Firefox in private browsing. */
@@ -39,7 +39,7 @@ async function start(
     extraPrefsFirefox: { ...preferences, ...more },
     args: [`--width=${width}`, `--height=${height}`],
   });
-  // The page that is open at first has no focus: keys come late to it, and it may not fill the screen.
+  // The initial page has no focus, so that keys arrive late, and may not fill the screen.
   const page = await browser.newPage();
   await page.setViewport({ width, height });
 

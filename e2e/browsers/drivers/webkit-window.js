@@ -1,7 +1,6 @@
 /*
- * The browser that WebKit's driver starts, run by gjs: MiniBrowser forgets everything when it is driven, as a private
- * window does, and asks before it uses a camera. This one keeps a profile where it is told to, and has a camera made of
- * pictures.
+ * The browser that WebKit's driver starts, run by gjs. MiniBrowser won't do: when driven, it keeps no data and
+ * prompts for the camera. This browser stores its profile in a given folder and has a mock camera.
  *   gjs -m webkit-window.js <profile folder, or an empty text for a private window> <width> <height>
  */
 import Gtk from 'gi://Gtk?version=3.0';

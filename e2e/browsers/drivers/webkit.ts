@@ -16,7 +16,7 @@ import {
 } from './find-in-page.ts';
 import { openScreen, type Screen } from './xvfb.ts';
 
-/** Debian's. */
+/** Debian's path; `WEBKIT_DRIVER_PATH` names another one. */
 const WEBKIT_DRIVER = process.env.WEBKIT_DRIVER_PATH ?? '/usr/bin/WebKitWebDriver';
 const GJS = '/usr/bin/gjs';
 
@@ -27,7 +27,7 @@ interface Served {
   close(): void;
 }
 
-/** WebKit's driver in a process of its own, and what it starts on that screen. */
+/** Starts WebKit's driver, whose browser windows open on this screen. @throws Error after 20 seconds */
 async function serve(screen: Screen, profile: string): Promise<Served> {
   const port = await freePort();
   const child = spawn(WEBKIT_DRIVER, [`--port=${port}`], {
@@ -39,15 +39,21 @@ async function serve(screen: Screen, profile: string): Promise<Served> {
       HOME: profile,
       NO_AT_BRIDGE: '1',
       XDG_RUNTIME_DIR: profile,
-      // Required without a graphics card: nothing would be painted.
+      // Without a graphics card WebKit paints nothing unless Skia renders on the CPU.
       WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
     },
+  });
+  let isThere = true;
+  child.once('error', () => {
+    isThere = false;
   });
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + 20_000;
   while (!(await answers(url))) {
-    if (child.exitCode !== null || Date.now() > deadline)
+    if (!isThere || child.exitCode !== null || Date.now() > deadline) {
+      child.kill();
       throw new Error('WebKit’s driver did not start');
+    }
   }
   return { url, close: () => void child.kill() };
 }
@@ -61,23 +67,25 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A window of WebKit with a profile that lasts, or a private one. */
+/** Launches WebKit with a persistent profile, or as a private window. */
 function launcher(isPrivate: boolean): Launch {
   return async ({ width, height }) => {
     const profile = await mkdtemp(join(tmpdir(), 'keepsake-webkit-'));
-    const screen = await openScreen();
-    const served = await serve(screen, profile);
     const args = ['-m', window, isPrivate ? '' : profile, String(width), String(height)];
     const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
       'webkitgtk:browserOptions': { binary: GJS, args },
     });
+    let screen: Screen | null = null;
+    let served: Served | null = null;
     const end = async () => {
-      served.close();
-      screen.close();
+      served?.close();
+      screen?.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     };
     try {
+      screen = await openScreen();
+      served = await serve(screen, profile);
       const builder = new Builder().usingServer(served.url).withCapabilities(capabilities);
       const web = await builder.build();
       return driverOf(web, async () => quit(web).finally(end));
@@ -92,7 +100,7 @@ async function quit(web: WebDriver): Promise<void> {
   try {
     await web.quit();
   } catch (caught) {
-    // The last window takes the browser with it, often before the driver has counted it.
+    // Closing the last window ends the browser, often before the driver has counted its windows.
     if (!(caught instanceof error.NoSuchWindowError)) throw caught;
   }
 }

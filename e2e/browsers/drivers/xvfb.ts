@@ -7,18 +7,18 @@ export interface Screen {
   close(): void;
 }
 
-/** A screen in memory, for browsers that know no other way; it takes a number that is free. */
+/** Starts a virtual display, for browsers without a headless mode; Xvfb picks a free display number. */
 export async function openScreen(): Promise<Screen> {
   const size = ['-screen', '0', '1280x1000x24'];
   const server = spawn('Xvfb', ['-displayfd', '3', ...size, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const told = server.stdio[3];
-  if (!told) throw new Error('Xvfb cannot say which screen it has');
+  const displayPipe = server.stdio[3];
+  if (!displayPipe) throw new Error('Xvfb cannot say which screen it has');
   const failed = once(server, 'exit').then(([code]) => {
     throw new Error(`Xvfb ended with ${String(code)}`);
   });
   failed.catch(() => undefined);
-  const [number] = (await Promise.race([once(told, 'data'), failed])) as [Buffer];
+  const [number] = (await Promise.race([once(displayPipe, 'data'), failed])) as [Buffer];
   return { name: `:${number.toString().trim()}`, close: () => void server.kill() };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { newCouple, newEvent, newGuest, sendCard } from '../../core/api.ts';
+import { newCouple, newGuest, sendCard } from '../../core/api.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import { linkIn, waitForMail } from '../../core/mailbox.ts';
-import { buyPremium, openWall } from '../../core/wall.ts';
+import { newWall } from '../../core/wall.ts';
 import { signIn } from '../sign-in.ts';
 import { expect, test } from '../test.ts';
 import type { Visitor } from '../visitor.ts';
@@ -51,7 +51,7 @@ test('a couple signs up, registers its event and opens the first card', async ({
 
   await laptop.open(`/bride-groom/wedding/${id}/qrcode`);
   await laptop.finds('picture', /QR code of your event/);
-  const code = await laptop.ask(() => {
+  const code = await laptop.evaluate(() => {
     const picture = document.querySelector<HTMLImageElement>('img[alt^="QR code of your event"]');
     return /[A-Z0-9]{8}/.exec(picture?.alt ?? '')?.[0] ?? '';
   });
@@ -64,22 +64,19 @@ test('a couple signs up, registers its event and opens the first card', async ({
   await laptop.sees('May the song never end.');
 });
 
-test('the live wall shows a card in the screen of a venue, and fills it', async ({
-  server,
-  laptop,
-}) => {
-  const account = await newCouple(server);
-  const event = await newEvent(account);
-  await buyPremium(server, account, event);
+test('the live wall shows a card, and enters full screen', async ({ server, laptop }) => {
+  const { event, path } = await newWall(server);
   await sendCard(await newGuest(server, event.unique_code), event.id, 'May the song never end.');
-  await laptop.open(await openWall(account, event));
+  await laptop.open(path);
   await laptop.sees('May the song never end.');
   await laptop.press('button', 'Full screen');
-  await expect.poll(async () => laptop.ask(() => document.fullscreenElement !== null)).toBe(true);
+  await expect
+    .poll(async () => laptop.evaluate(() => document.fullscreenElement !== null))
+    .toBe(true);
 });
 
-/** Runs in the page: how many photos the browser's database holds. */
-async function keptPhotos(): Promise<number> {
+/** Runs in the page: how many photos the browser's database stores. */
+async function storedPhotos(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('keepsake-event-photos');
     opening.addEventListener('error', () => reject(new Error(opening.error?.message)));
@@ -93,7 +90,7 @@ async function keptPhotos(): Promise<number> {
   });
 }
 
-test('in a private window a chosen photo is there after a reload, and empty days look empty', async ({
+test('in a private window a chosen photo survives a reload, and empty date fields look empty', async ({
   engine,
   server,
   privately: couple,
@@ -101,16 +98,16 @@ test('in a private window a chosen photo is there after a reload, and empty days
   await signIn(couple, await newCouple(server));
   await couple.open('/bride-groom/add-wedding-event');
   await couple.finds('field', 'Date');
-  const isUnseen = await couple.ask(() =>
+  const areHidden = await couple.evaluate(() =>
     [...document.querySelectorAll('input[type=date], input[type=time]')].map(
       (field) => getComputedStyle(field).color === 'rgba(0, 0, 0, 0)',
     ),
   );
-  // The others write a pattern into an empty field; WebKit writes today.
-  expect(isUnseen).toEqual(engine === 'webkit' ? [true, true] : [false, false]);
+  // Other engines show a date pattern in an empty field; WebKit shows today's date, so the page hides it.
+  expect(areHidden).toEqual(engine === 'webkit' ? [true, true] : [false, false]);
   await couple.upload(/A photo for your event/, PHOTO);
   await couple.finds('picture', /Your photo/);
-  await expect.poll(async () => couple.ask(keptPhotos)).toBe(1);
+  await expect.poll(async () => couple.evaluate(storedPhotos)).toBe(1);
   await couple.reload();
   await couple.finds('picture', /Your photo/);
 });

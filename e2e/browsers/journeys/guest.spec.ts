@@ -1,13 +1,13 @@
 import { newCouple, newEvent } from '../../core/api.ts';
 import { CLIP, PHOTO } from '../../core/fixtures.ts';
-import { holdScripts } from '../../core/held-scripts.ts';
+import { blockScripts } from '../../core/blocked-scripts.ts';
 import { enterCard } from '../sign-in.ts';
 import { expect, test } from '../test.ts';
 import type { Visitor } from '../visitor.ts';
 
 const MESSAGE = 'To the two of you: may the song never end.';
 
-/** From what a QR code holds to a card with words. */
+/** Opens the address of a QR code and fills in a card. */
 async function beginCard(guest: Visitor, link: string): Promise<void> {
   await guest.open(link);
   await guest.type('Your message', MESSAGE);
@@ -23,19 +23,19 @@ test('a guest scans the code and sends a card with words @smoke', async ({ serve
   await phone.sees(/Your card has arrived/, 60_000);
 });
 
-test('what a guest wrote before the scripts came is on the card', async ({
+test('text that a guest writes before scripts load is on the card', async ({
   engine,
   server,
   phone,
 }) => {
   test.skip(engine === 'webkit', 'its driver goes on only when every script of a page has come');
   const event = await newEvent(await newCouple(server));
-  const line = await holdScripts(server.url);
+  const line = await blockScripts(server.url);
   try {
     await beginCard(phone, line.url + linkOf(event.unique_code));
     line.release();
     await expect
-      .poll(async () => phone.ask(() => document.querySelector('[data-prerendered]') === null))
+      .poll(async () => phone.evaluate(() => document.querySelector('[data-prerendered]') === null))
       .toBe(true);
     await phone.press('button', 'Send the card');
     await phone.sees(/Your card has arrived/, 60_000);

@@ -2,47 +2,44 @@ import { publicPages } from '../../core/public-pages.ts';
 import { expect, test } from '../test.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** Opens a page and waits until it answers to who reads it. */
-async function comesToLife(visitor: Visitor, address: string): Promise<void> {
+/** Opens a page, waits until it is interactive, and expects no horizontal overflow. */
+async function expectHydrates(visitor: Visitor, address: string): Promise<void> {
   await visitor.open(address);
   await expect
     .poll(async () =>
-      visitor.ask(() => {
+      visitor.evaluate(() => {
         const root = document.getElementById('root');
         return root !== null && !root.inert && document.querySelector('h1') !== null;
       }),
     )
     .toBe(true);
-  const wider = await visitor.ask(
+  const wider = await visitor.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(wider, `${address} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-/** Begins what a browser reports of its errors. */
-const TOLD = 'In the browser:';
+/** Prefix of browser errors in the server's log. */
+const BROWSER_ERROR = 'In the browser:';
 
 const [start = '/', ...others] = publicPages;
 
-test('the first page comes to life without a word to the log @smoke', async ({
-  server,
-  laptop,
-}) => {
+test('the start page hydrates without an error in the log @smoke', async ({ server, laptop }) => {
   const before = server.log().length;
-  await comesToLife(laptop, start);
-  expect(server.log().slice(before)).not.toContain(TOLD);
+  await expectHydrates(laptop, start);
+  expect(server.log().slice(before)).not.toContain(BROWSER_ERROR);
 });
 
-test('so do the other public pages', async ({ server, laptop }) => {
+test('the other public pages hydrate without an error in the log', async ({ server, laptop }) => {
   const before = server.log().length;
-  for (const page of others) await test.step(page, async () => comesToLife(laptop, page));
-  expect(server.log().slice(before)).not.toContain(TOLD);
+  for (const page of others) await test.step(page, async () => expectHydrates(laptop, page));
+  expect(server.log().slice(before)).not.toContain(BROWSER_ERROR);
 });
 
-test('what is likely next is fetched ahead, and is in the cache then', async ({ laptop }) => {
+test('scripts of the probable next page are prefetched into the cache', async ({ laptop }) => {
   await laptop.open('/register');
-  const kept = async () =>
-    laptop.ask(async () => {
+  const areCached = async () =>
+    laptop.evaluate(async () => {
       const scripts = performance
         .getEntriesByType('resource')
         .map(({ name }) => name)
@@ -55,6 +52,6 @@ test('what is likely next is fetched ahead, and is in the cache then', async ({ 
       );
       return Promise.all(answers);
     });
-  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0);
-  await expect.poll(async () => (await kept()).every(Boolean)).toBe(true);
+  await expect.poll(async () => (await areCached()).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await areCached()).every(Boolean)).toBe(true);
 });

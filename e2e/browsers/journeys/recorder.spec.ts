@@ -4,7 +4,7 @@ test('a video is recorded, or the page says that nothing was', async ({ engine, 
   await phone.open('/recorder');
   await phone.press('button', 'Turn the camera on');
   await phone.press('button', 'Start recording');
-  // Without an encoder on the machine WebKit's recorder runs and gives nothing, or ends by itself with nothing.
+  // On a machine without an encoder, WebKit's recorder delivers no data, or stops by itself without any.
   await phone.sees(engine === 'firefox' ? '0:04' : /0:04|Nothing was recorded/);
   if (await phone.has('button', 'Stop')) {
     await phone.press('button', 'Stop');

@@ -3,8 +3,8 @@ import { newEvent } from '../../core/api.ts';
 import { addPhoto } from '../../core/event-photo.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import { tabTo } from '../../core/keyboard.ts';
-import { expectFit, lookAtAll } from '../../core/screens.ts';
-import { watchShifts } from '../../core/shifts.ts';
+import { expectFit, expectAccessibleAndFit } from '../../core/screens.ts';
+import { watchShifts } from '../../core/layout-shifts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
@@ -17,9 +17,9 @@ test('the composer and each of its sheets are accessible and fit every screen', 
   const guest = new GuestPages(page);
   await page.goto(event.link);
   await expect(guest.message()).toBeVisible();
-  await lookAtAll(page);
+  await expectAccessibleAndFit(page);
 
-  // Each sheet in one layout, on the smallest phone and as it is reached by keys.
+  // Each sheet in one of its layouts, and on the smallest phone.
   for (const [name, widths] of [
     ['See all designs', [1280, 320]],
     ['Photo', [390, 320]],
@@ -32,29 +32,29 @@ test('the composer and each of its sheets are accessible and fit every screen', 
       const opener = page.getByRole('button', { name: new RegExp(`${name}$`) });
       await opener.click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await lookAtAll(page, widths);
+      await expectAccessibleAndFit(page, widths);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(opener).toBeFocused();
     });
 
-  await test.step('what was sent', async () => {
+  await test.step('the page after sending', async () => {
     await guest.write('All the best to both of you!');
     await guest.sign('Ruth');
     await guest.send();
     await guest.expectArrived();
-    await lookAtAll(page, [1280, 390, 320]);
+    await expectAccessibleAndFit(page, [1280, 390, 320]);
   });
 
   await test.step('the page of the private link', async () => {
     await page.getByRole('link', { name: 'See your card' }).click();
     await expect(page.getByText('All the best to both of you!')).toBeVisible();
-    await lookAtAll(page, [1280, 390, 320]);
+    await expectAccessibleAndFit(page, [1280, 390, 320]);
   });
 });
 
 for (const device of ['phone', 'laptop'] as const)
-  test(`the first screen has the card, what is added to it, and Send: ${device}`, async ({
+  test(`the first screen shows the card, the buttons to add to it, and Send: ${device}`, async ({
     server,
     couple,
     phone,
@@ -75,7 +75,7 @@ for (const device of ['phone', 'laptop'] as const)
     const { moved } = await watchShifts(page);
     const guest = new GuestPages(page);
     await page.goto(event.link);
-    await guest.expectAlive();
+    await guest.expectHydrated();
     expect((await moved()).sum).toBeLessThan(0.02);
     for (const [width, height] of sizes)
       await test.step(`${width} × ${height}`, async () => {
@@ -110,7 +110,7 @@ for (const device of ['phone', 'laptop'] as const)
     });
   });
 
-test('text at 200 % on the smallest phone: nothing is cut off, and a card can be sent', async ({
+test('with text at 200 % on the smallest phone nothing is cut off, and a card can be sent', async ({
   couple,
   phone: page,
 }) => {
@@ -130,7 +130,10 @@ test('text at 200 % on the smallest phone: nothing is cut off, and a card can be
   await expectFit(page);
 });
 
-test('a design is chosen and a card sent by keyboard alone', async ({ couple, laptop: page }) => {
+test('a guest chooses a design and sends a card by keyboard alone', async ({
+  couple,
+  laptop: page,
+}) => {
   const event = await newEvent(couple);
   await page.goto(event.link);
   await expect(page.getByLabel('Your message')).toBeVisible();

@@ -8,13 +8,13 @@ import { GuestPages } from '../../pages/guest.ts';
 const words = 'To the two of you: may the song never end.';
 
 test(
-  'a guest sends a card with a photo, and it is opened at once',
+  'a guest sends a card with a photo, and the couple opens it at once',
   { tag: ['@smoke', '@bridegroom'] },
   async ({ couple, phone, laptop }) => {
     const event = await newEvent(couple);
-    const theirs = new CouplePages(laptop);
+    const couplePages = new CouplePages(laptop);
     await signInHere(laptop, couple);
-    await theirs.openReceivedCards(event.id);
+    await couplePages.openReceivedCards(event.id);
 
     const guest = new GuestPages(phone);
     await guest.arrive(event.link, 'Theo Lind');
@@ -24,7 +24,7 @@ test(
     await guest.send();
     await guest.expectArrived();
 
-    await theirs.openCard('Theo Lind');
+    await couplePages.openCard('Theo Lind');
     await expect(laptop.getByText(words)).toBeVisible();
     await expect(laptop.getByAltText('Photo from Theo Lind')).toBeVisible();
   },

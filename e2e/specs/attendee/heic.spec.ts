@@ -1,32 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator } from '@playwright/test';
-import { newCouple, newEvent, openCards, sendFiles } from '../../core/api.ts';
+import { openCards, sendFiles } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
-import { buyPremium, openWall } from '../../core/wall.ts';
+import { HEIC } from '../../core/fixtures.ts';
+import { expectDecoded } from '../../core/shown-media.ts';
+import { newWall } from '../../core/wall.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 
-const HEIC = resolve(import.meta.dirname, '../../../server/src/testing/fixtures/photo.heic');
+/** Chromium can't decode HEIC, so a converted picture has to be shown. */
+const expectShown = async (picture: Locator) => expectDecoded(picture.first(), 60_000);
 
-/** A browser that cannot read HEIC shows a picture of it. */
-async function expectShown(picture: Locator): Promise<void> {
-  await expect
-    .poll(async () => picture.first().evaluate((image: HTMLImageElement) => image.naturalWidth), {
-      timeout: 60_000,
-    })
-    .toBeGreaterThan(0);
-}
-
-test('a photo that an iPhone took is seen in every place, in a browser that cannot read it', async ({
+test('a HEIC photo of an iPhone is shown on card, media page, book, wall and in the zip, in a browser that can’t decode it', async ({
   server,
   laptop,
 }, info) => {
-  const owner = await newCouple(server);
-  const event = await newEvent(owner);
-  await buyPremium(server, owner, event);
-  // What its sender sees before it is sent is in `photos.spec.ts`.
+  const { couple: owner, event, path } = await newWall(server);
+  // `photos.spec.ts` covers the preview before sending.
   await sendFiles(server, event, { senderName: 'Theo Lind', message: 'With love', photo: HEIC });
   await openCards(owner, event.id);
 
@@ -54,7 +46,7 @@ test('a photo that an iPhone took is seen in every place, in a browser that cann
   });
 
   await test.step('on the wall', async () => {
-    await laptop.goto(await openWall(owner, event));
+    await laptop.goto(path);
     await expectShown(laptop.getByAltText(/^Photo from Theo Lind/));
   });
 

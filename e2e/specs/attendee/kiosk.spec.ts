@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test';
-import { keptEntries } from '../../core/kept-entries.ts';
-import { newCouple, newEvent } from '../../core/api.ts';
+import { storedEntries } from '../../core/indexeddb-entries.ts';
+import { newCoupleWithEvent, type Caller } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { PHOTO } from '../../core/fixtures.ts';
+import type { Site } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const begin = async (page: Page) => page.getByRole('button', { name: 'Tap to begin' }).click();
 const start = (page: Page) => page.getByRole('button', { name: 'Tap to begin' });
+const begin = async (page: Page) => start(page).click();
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you' });
 
-/** All that this browser keeps, as one text, with how much lies in each of its databases. */
-async function keptBy(page: Page) {
-  const databases = await keptEntries(page);
+/** Everything that this browser stores and shows: texts, cached addresses, and the number of entries per database. */
+async function storedIn(page: Page) {
+  const databases = await storedEntries(page);
   const others = await page.evaluate(async () => {
     const cached: string[] = [];
     for (const name of await caches.keys())
@@ -31,8 +32,23 @@ async function keptBy(page: Page) {
   return { databases, ...others };
 }
 
-/** Opens the tablet's link as its couple does. @returns the link */
-async function openedBy(page: Page, eventId: string): Promise<string> {
+/** Creates an event with a tablet's link and opens it. */
+async function openKiosk(server: Site, tablet: Page) {
+  const { couple, event } = await newCoupleWithEvent(server);
+  const { link } = await couple.post<{ link: string }>(`v2/events/${event.id}/kiosk`);
+  const path = new URL(link).pathname;
+  await tablet.goto(path);
+  return { couple, path };
+}
+
+/** Returns the senders of the received cards, newest first. */
+async function sendersOf(couple: Caller): Promise<string[]> {
+  const cards = await couple.get<{ sender_name: string }[]>('bride-groom/received-card');
+  return cards.map(({ sender_name }) => sender_name);
+}
+
+/** Creates the tablet's link on the page of the couple's prints. @returns the link */
+async function createLink(page: Page, eventId: string): Promise<string> {
   await page.goto(`/bride-groom/wedding/${eventId}/details`);
   await page.getByRole('link', { name: 'Print', exact: true }).click();
   await page.getByRole('button', { name: 'Use a tablet on the gift table' }).click();
@@ -41,15 +57,14 @@ async function openedBy(page: Page, eventId: string): Promise<string> {
   return (await open.getAttribute('href')) ?? '';
 }
 
-test('guests write at the tablet one after the other, and none finds anything of another', async ({
+test('guests write at the tablet one after the other, and none finds a trace of another', async ({
   server,
   laptop,
   phone: tablet,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   await signInHere(laptop, couple);
-  const link = await openedBy(laptop, event.id);
+  const link = await createLink(laptop, event.id);
   await tablet.setViewportSize({ width: 820, height: 1180 });
   await tablet.clock.install();
   const guest = new GuestPages(tablet);
@@ -69,17 +84,19 @@ test('guests write at the tablet one after the other, and none finds anything of
   await tablet.getByRole('button', { name: 'Next guest' }).click();
   await expect(start(tablet)).toBeEnabled();
 
-  await expect.poll(async () => (await keptBy(tablet)).databases['keepsake-uploads'] ?? 0).toBe(0);
-  const kept = await keptBy(tablet);
-  expect(kept.databases['keepsake-takes'] ?? 0).toBe(0);
-  expect(kept.databases['keepsake-kiosk'] ?? 0).toBe(0);
-  expect(kept.text).not.toMatch(/Rosa|first one/);
-  expect(kept.text).not.toContain('access_token');
-  expect(kept.cached.filter((url) => url.includes('/api/'))).toEqual([]);
+  await expect
+    .poll(async () => (await storedIn(tablet)).databases['keepsake-uploads'] ?? 0)
+    .toBe(0);
+  const stored = await storedIn(tablet);
+  expect(stored.databases['keepsake-takes'] ?? 0).toBe(0);
+  expect(stored.databases['keepsake-kiosk'] ?? 0).toBe(0);
+  expect(stored.text).not.toMatch(/Rosa|first one/);
+  expect(stored.text).not.toContain('access_token');
+  expect(stored.cached.filter((url) => url.includes('/api/'))).toEqual([]);
   expect(await tablet.evaluate(() => localStorage.getItem('keepsake.auth'))).not.toContain(
     '"loggedIn":true',
   );
-  // The browser's cookies sign nobody in either.
+  // The browser has no valid refresh cookie either.
   const refreshed = await tablet.evaluate(
     async () => (await fetch('/api/refresh', { method: 'POST' })).status,
   );
@@ -91,11 +108,11 @@ test('guests write at the tablet one after the other, and none finds anything of
   await expect(tablet.getByRole('list', { name: 'On your card' })).toHaveCount(0);
   await guest.write('Nobody’s business');
   await tablet.clock.runFor(91_000);
-  const asked = tablet.getByRole('dialog', { name: 'Are you still there?' });
-  await expect(asked).toBeVisible();
+  const question = tablet.getByRole('dialog', { name: 'Are you still there?' });
+  await expect(question).toBeVisible();
   await tablet.clock.runFor(21_000);
   await expect(start(tablet)).toBeEnabled();
-  expect((await keptBy(tablet)).text).not.toContain('business');
+  expect((await storedIn(tablet)).text).not.toContain('business');
 
   await begin(tablet);
   await expect(guest.message()).toHaveValue('');
@@ -106,11 +123,9 @@ test('guests write at the tablet one after the other, and none finds anything of
   await tablet.clock.runFor(31_000);
   await expect(start(tablet)).toBeEnabled();
 
-  const senders = async () =>
-    (await couple.get<{ sender_name: string }[]>('bride-groom/received-card')).map(
-      ({ sender_name }) => sender_name,
-    );
-  await expect.poll(senders).toEqual(['Theo of table two', 'Rosa of table one']);
+  await expect
+    .poll(async () => sendersOf(couple))
+    .toEqual(['Theo of table two', 'Rosa of table one']);
 
   await laptop.getByRole('button', { name: 'End the link' }).click();
   await laptop.getByRole('dialog').getByRole('button', { name: 'End the link' }).click();
@@ -122,27 +137,24 @@ test('guests write at the tablet one after the other, and none finds anything of
   await expect(tablet.getByText(/This link has ended/)).toBeVisible();
 });
 
-test('cards that were sent without a network, and files on their way, arrive after their guests have gone', async ({
+test('cards sent at the tablet without a network, and files still uploading, arrive after their guests have gone', async ({
   server,
   phone: tablet,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
-  const { link } = await couple.post<{ link: string }>(`v2/events/${event.id}/kiosk`);
+  const { couple } = await openKiosk(server, tablet);
   const guest = new GuestPages(tablet);
   const context = tablet.context();
-  await tablet.goto(new URL(link).pathname);
   await begin(tablet);
   await expect(guest.message()).toBeVisible();
   await expect(tablet.getByRole('radio', { checked: true }).first()).toBeVisible();
-  // All that a guest may ask for is on the tablet.
+  // The lists that a card needs offline are cached.
   await expect
     .poll(async () =>
       tablet.evaluate(async () => (await (await caches.open('keepsake-lists')).keys()).length),
     )
     .toBeGreaterThan(0);
 
-  // The server hears of the first guest's photo and gets nothing of its bytes.
+  // The upload is registered on the server, but all of its bytes are blocked.
   await context.route('**/api/uploads/**', async (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
@@ -168,34 +180,30 @@ test('cards that were sent without a network, and files on their way, arrive aft
   await tablet.getByRole('button', { name: 'Next guest' }).click();
   await expect(start(tablet)).toBeEnabled();
   await expect(tablet.getByText(/2 cards are still on the way/)).toBeVisible();
-  expect((await keptBy(tablet)).text).not.toMatch(/Rosa|Theo|cellar/);
-  expect((await keptBy(tablet)).databases['keepsake-uploads'] ?? 0).toBe(0);
-  // Someone turns it off and on again.
+  expect((await storedIn(tablet)).text).not.toMatch(/Rosa|Theo|cellar/);
+  expect((await storedIn(tablet)).databases['keepsake-uploads'] ?? 0).toBe(0);
+  // The tablet is restarted.
   await tablet.reload();
   await expect(start(tablet)).toBeEnabled();
   await expect(tablet.getByText(/2 cards are still on the way/)).toBeVisible();
 
   await context.unroute('**/api/uploads/**');
   await context.setOffline(false);
-  const arrived = async () =>
-    (await couple.get<{ sender_name: string }[]>('bride-groom/received-card'))
-      .map(({ sender_name }) => sender_name)
-      .toSorted();
+  const arrived = async () => (await sendersOf(couple)).toSorted();
   await expect.poll(arrived, { timeout: 60_000 }).toEqual(['Rosa', 'Theo']);
   await expect
-    .poll(async () => (await keptBy(tablet)).databases['keepsake-kiosk'] ?? 0, { timeout: 60_000 })
+    .poll(async () => (await storedIn(tablet)).databases['keepsake-kiosk'] ?? 0, {
+      timeout: 60_000,
+    })
     .toBe(0);
 });
 
-test('a gift is paid at the tablet, no card is saved, and the thanks are said there', async ({
+test('a gift is paid at the tablet, which stores no payment card and ends with its thank-you page', async ({
   server,
   phone: tablet,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
-  const { link } = await couple.post<{ link: string }>(`v2/events/${event.id}/kiosk`);
+  const { path } = await openKiosk(server, tablet);
   const guest = new GuestPages(tablet);
-  await tablet.goto(new URL(link).pathname);
   await begin(tablet);
   await guest.write('For the garden');
   await guest.sign('Rosa');
@@ -203,14 +211,14 @@ test('a gift is paid at the tablet, no card is saved, and the thanks are said th
   await guest.toCheckout();
   await expect(tablet.getByText('Save this card for next time')).toHaveCount(0);
   await expect(tablet.getByLabel('Card number')).toHaveAttribute('autocomplete', 'off');
-  // The tablet's wallet is whoever's tablet it is.
+  // No wallet button: a wallet on the tablet would belong to the tablet's owner.
   await expect(tablet.getByRole('button', { name: /^Pay / })).toHaveCount(1);
   await guest.enterCard('4242424242424242');
   await tablet.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(thanks(tablet)).toBeVisible();
-  await expect(tablet).toHaveURL(new URL(link).pathname);
+  await expect(tablet).toHaveURL(path);
   await expect(tablet.getByRole('img', { name: /private link/ })).toBeVisible();
   await tablet.getByRole('button', { name: 'Next guest' }).click();
   await expect(start(tablet)).toBeEnabled();
-  expect((await keptBy(tablet)).text).not.toMatch(/Rosa|garden|checkout/);
+  expect((await storedIn(tablet)).text).not.toMatch(/Rosa|garden|checkout/);
 });

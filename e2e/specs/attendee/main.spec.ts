@@ -14,7 +14,11 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const CARD_NUMBER = '4242424242424242';
 const VIDEO_BYTES = 12 * 1024 * 1024;
 
-test('from sign-up to QR code to card to zip', async ({ server, laptop, phone }, info) => {
+test('a wedding from the couple’s sign-up over a guest’s paid card to the zip', async ({
+  server,
+  laptop,
+  phone,
+}, info) => {
   const video = info.outputPath('our-song.mp4');
   await makeVideo(CLIP, video, VIDEO_BYTES);
   const couple = new CouplePages(laptop);
@@ -31,7 +35,7 @@ test('from sign-up to QR code to card to zip', async ({ server, laptop, phone },
   await test.step('registers an event with a photo', async () => couple.registerEvent(PHOTO));
   const eventId = /wedding\/([^/]+)\/details/.exec(laptop.url())?.[1] ?? '';
 
-  const link = await test.step('takes the QR code as SVG, PNG and PDF', async () => {
+  const link = await test.step('downloads the QR code as SVG, PNG and PDF', async () => {
     await laptop.goto(`/bride-groom/wedding/${eventId}/qrcode`);
     await expect(laptop.getByAltText(/QR code of your event/)).toBeVisible();
     const starts = { 'Printable PDF': '%PDF', 'PNG picture': '\x89PNG', 'SVG drawing': '<' };
@@ -47,7 +51,7 @@ test('from sign-up to QR code to card to zip', async ({ server, laptop, phone },
   await couple.openReceivedCards(eventId);
   const sentToApi = recordApiTraffic(phone);
 
-  await test.step('a guest scans it and makes a card', async () => {
+  await test.step('a guest scans it and writes a card', async () => {
     await guest.arrive(link, 'Theo Lind');
     await expect(phone.getByRole('heading', { level: 1 })).toContainText('Amara');
     await guest.chooseDesign('Olive Branch');
@@ -69,7 +73,7 @@ test('from sign-up to QR code to card to zip', async ({ server, laptop, phone },
     await guest.expectArrived();
   });
 
-  await test.step('the card appears at the couple without a reload, and opens', async () => {
+  await test.step('the card appears in the couple’s inbox without a reload, and opens', async () => {
     await expect(couple.card('Theo Lind')).toBeVisible();
     await couple.openCard('Theo Lind');
     await expect(
@@ -87,12 +91,12 @@ test('from sign-up to QR code to card to zip', async ({ server, laptop, phone },
       .toBeGreaterThan(0);
   });
 
-  await test.step('the gift stands in the balance', async () => {
+  await test.step('the gift is in the balance', async () => {
     await laptop.goto(`/bride-groom/wedding/${eventId}/details`);
     await expect(laptop.getByRole('region', { name: 'Gift money' })).toContainText('$50.00');
   });
 
-  await test.step('the zip holds every file byte for byte', async () => {
+  await test.step('the zip has every file byte for byte', async () => {
     await couple.openReceivedCards(eventId);
     const zip = await (await couple.download(/Download everything/)).path();
     const hashes = await zipHashes(zip);
@@ -102,7 +106,7 @@ test('from sign-up to QR code to card to zip', async ({ server, laptop, phone },
     expect([...hashes.keys()].some((name) => name.endsWith('index.html'))).toBe(true);
   });
 
-  await test.step('no card number went to our API or into a log', async () => {
+  await test.step('no card number was sent to our API', async () => {
     expect(sentToApi().length).toBeGreaterThan(5);
     for (const request of sentToApi())
       expect(request.replaceAll(/[ -]/g, '')).not.toContain(CARD_NUMBER);

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { newEvent } from '../../core/api.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import { expectFit } from '../../core/screens.ts';
-import { watchShifts } from '../../core/shifts.ts';
+import { watchShifts } from '../../core/layout-shifts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
-const letter = [
+const longMessage = [
   'ألف مبروك لكما، أمارا ولوكا، وبالرفاه والبنين. We have known you since 2011, when the two of you shared one umbrella in the rain.',
   'Das war der Anfang. 💍',
   ...Array.from(
@@ -15,38 +15,37 @@ const letter = [
   ),
 ].join('\n');
 
-const shown = (page: Page) => page.locator('[data-pages] [data-line="words"]');
-const linesOn = async (page: Page, lines: string) => page.locator(lines).allTextContents();
+const previewLines = (page: Page) => page.locator('[data-pages] [data-line="words"]');
 
-/** The lines of all pages that a draft has now, page by page. */
-async function leaf(page: Page): Promise<string[]> {
+/** Turns all pages of the draft and returns their lines in order. */
+async function readPages(page: Page): Promise<string[]> {
   const next = page.getByRole('button', { name: 'Next page of this card' });
   const previous = page.getByRole('button', { name: 'Previous page of this card' });
   while (await previous.isEnabled()) await previous.click();
   const lines: string[] = [];
   for (;;) {
-    lines.push(...(await linesOn(page, '[data-pages] [data-line="words"]')));
+    lines.push(...(await previewLines(page).allTextContents()));
     if (!(await next.isEnabled())) return lines;
-    const first = await shown(page).first().textContent();
+    const first = await previewLines(page).first().textContent();
     await next.click();
-    await expect(shown(page).first()).not.toHaveText(first ?? '');
+    await expect(previewLines(page).first()).not.toHaveText(first ?? '');
   }
 }
 
-test('a long letter is looked at page by page before it is sent, and arrives in those lines', async ({
+test('a guest previews a long message page by page, and the sent card has the same lines', async ({
   couple,
   phone: page,
 }) => {
   const event = await newEvent(couple);
-  const { moved, forget } = await watchShifts(page);
+  const { moved, reset } = await watchShifts(page);
   const guest = new GuestPages(page);
   await guest.arrive(event.link, 'عائلة Haddad');
-  await guest.write(letter);
-  // Until the scripts have come, a card that nobody writes on shows its front.
-  await guest.expectAlive();
-  await expect(shown(page)).toHaveCount(0);
+  await guest.write(longMessage);
+  // Before hydration, a card whose message has no focus shows its front.
+  await guest.expectHydrated();
+  await expect(previewLines(page)).toHaveCount(0);
   await guest.message().blur();
-  await expect(shown(page).first()).toBeVisible();
+  await expect(previewLines(page).first()).toBeVisible();
   for (const [width, height] of [
     [1280, 800],
     [390, 664],
@@ -54,30 +53,31 @@ test('a long letter is looked at page by page before it is sent, and arrives in 
     await page.setViewportSize({ width, height });
     await expectFit(page);
   }
-  const before = await leaf(page);
+  const before = await readPages(page);
   expect(before.length).toBeGreaterThan(20);
 
-  await test.step('a tap on a page leads back to the words, and nothing moves', async () => {
-    await forget();
-    await shown(page).first().click({ force: true });
+  await test.step('a tap on a page leads back to the message, without a layout shift', async () => {
+    await reset();
+    await previewLines(page).first().click({ force: true });
     await expect(guest.message()).toBeFocused();
-    await expect(shown(page).first()).toBeHidden();
+    await expect(previewLines(page).first()).toBeHidden();
     await page.keyboard.press('Control+End');
     await page.keyboard.type('!');
     await guest.message().blur();
-    await expect(shown(page).first()).toBeVisible();
+    await expect(previewLines(page).first()).toBeVisible();
     expect((await moved()).sum).toBeLessThan(0.02);
   });
 
-  const lines = await leaf(page);
+  const lines = await readPages(page);
   await guest.send();
   await guest.expectArrived();
   await page.getByRole('link', { name: 'See your card' }).click();
-  await expect(page.locator('[data-line="words"]').first()).toBeVisible();
-  await expect.poll(async () => linesOn(page, '[data-line="words"]')).toEqual(lines);
+  const sentLines = page.locator('[data-line="words"]');
+  await expect(sentLines.first()).toBeVisible();
+  await expect.poll(async () => sentLines.allTextContents()).toEqual(lines);
 });
 
-test('a card with a photo, a few words and a gift is looked at, and what was added opens where it is tapped', async ({
+test('the preview of a card shows its photo and gift, and a tap on the photo opens its sheet', async ({
   couple,
   phone: page,
 }) => {

@@ -1,14 +1,14 @@
-import { newCouple, newEvent } from '../../core/api.ts';
+import { newCouple, newCoupleWithEvent, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { findChromium } from '../../core/chromium.ts';
-import { cardOfGuest } from '../../core/sent-card.ts';
+import { sendCardAsGuest } from '../../core/sent-card.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 import { GuestPages } from '../../pages/guest.ts';
 import { lengthOf, RecorderPages } from '../../pages/recorder.ts';
 
 test.use({
-  // A camera with a test picture, and a microphone that beeps; whether they may be used each test says.
+  // A fake camera with a test picture and a microphone that beeps; each test grants the permissions itself.
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,
@@ -17,7 +17,7 @@ test.use({
     }),
 });
 
-test('a video is recorded, paused, trimmed and sent, and plays where it arrives', async ({
+test('a guest records, pauses, trims and sends a video, which plays on the couple’s card', async ({
   server,
   phone,
   laptop,
@@ -34,8 +34,8 @@ test('a video is recorded, paused, trimmed and sent, and plays where it arrives'
   await recorder.begin();
   await recorder.until(2);
   await recorder.press('Pause');
-  const [recorded, left] = await recorder.times();
-  expect(recorded + left, 'the limit of the package, in seconds').toBe(60);
+  const [recorded, remaining] = await recorder.times();
+  expect(recorded + remaining, 'the limit of the package, in seconds').toBe(60);
   await recorder.press('Go on');
   await recorder.until(4);
   await recorder.press('Stop');
@@ -70,7 +70,7 @@ test('a video is recorded, paused, trimmed and sent, and plays where it arrives'
   expect(Math.abs(arrived - (whole - cutOff))).toBeLessThan(0.3);
 });
 
-test('a page that is killed in the middle loses no more than a second', async ({
+test('a page that crashes while recording loses no more than a second', async ({
   server,
   phone,
 }) => {
@@ -99,7 +99,7 @@ test('a page that is killed in the middle loses no more than a second', async ({
   await expect(next.getByRole('button', { name: /^Video, / })).toBeVisible();
 });
 
-test('a voice note is kept when its sheet is closed in the middle', async ({ server, phone }) => {
+test('a voice note survives closing its sheet while recording', async ({ server, phone }) => {
   const owner = await newCouple(server);
   const { link } = await newEvent(owner);
   await new GuestPages(phone).arrive(link, 'Theo Lind');
@@ -118,14 +118,13 @@ test('a voice note is kept when its sheet is closed in the middle', async ({ ser
   await expect(phone.getByRole('button', { name: /^Voice note, uploaded/ })).toBeVisible();
 });
 
-test('thanks in a video: recorded by the couple, there after a reload, played on the private page', async ({
+test('a couple records a video of thanks, which survives a reload and plays on the sender’s page', async ({
   server,
   phone,
   laptop,
 }) => {
-  const owner = await newCouple(server);
-  const event = await newEvent(owner);
-  await cardOfGuest(server, phone, event, 'All the best');
+  const { couple: owner, event } = await newCoupleWithEvent(server);
+  await sendCardAsGuest(server, phone, event, 'All the best');
 
   await new RecorderPages(laptop).allow();
   await signInHere(laptop, owner);

@@ -1,7 +1,7 @@
-import { newCouple, newEvent } from '../../core/api.ts';
+import { newCoupleWithEvent } from '../../core/api.ts';
 import { expectAccessible } from '../../core/accessible.ts';
 import { signInHere } from '../../core/browser-session.ts';
-import { letSealedDayCome } from '../../core/database.ts';
+import { openSealedCards } from '../../core/database.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 import { GuestPages } from '../../pages/guest.ts';
@@ -9,13 +9,12 @@ import { GuestPages } from '../../pages/guest.ts';
 const year = new Date().getUTCFullYear();
 const words = 'Read this when you have been married for a year.';
 
-test('a card is sealed until a day: the couple sees that it is there, its guest changes the day, and it arrives by itself', async ({
+test('a guest seals a card until a day and changes the day; the couple sees that it waits, and it arrives by itself', async ({
   machine: server,
   phone,
   laptop,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const guest = new GuestPages(phone);
 
   await test.step('written, sealed and sent on a phone', async () => {
@@ -28,10 +27,10 @@ test('a card is sealed until a day: the couple sees that it is there, its guest 
     await expect(phone.getByRole('heading', { name: 'Your card is sealed' })).toBeVisible();
   });
 
-  await test.step('the couple knows from whom and until when', async () => {
+  await test.step('the couple sees its sender and day', async () => {
     await signInHere(laptop, couple);
-    const theirs = new CouplePages(laptop);
-    await theirs.openReceivedCards(event.id);
+    const couplePages = new CouplePages(laptop);
+    await couplePages.openReceivedCards(event.id);
     const sealed = laptop.getByRole('region', { name: 'Sealed until a day (1)' });
     await expect(sealed.getByText('Rosa')).toBeVisible();
     await expect(sealed.getByText(/Opens on .*June 14/)).toBeVisible();
@@ -39,7 +38,7 @@ test('a card is sealed until a day: the couple sees that it is there, its guest 
     await expectAccessible(laptop);
   });
 
-  await test.step('its guest reads it and chooses another day, and the couple’s page follows', async () => {
+  await test.step('its guest reads it and chooses another day, which appears on the couple’s page', async () => {
     await phone.getByRole('link', { name: 'See your card' }).click();
     await expect(phone.getByRole('heading', { name: 'Your card is sealed' })).toBeVisible();
     await expect(phone.getByText(words)).toBeVisible();
@@ -52,7 +51,7 @@ test('a card is sealed until a day: the couple sees that it is there, its guest 
   });
 
   await test.step('on its day it arrives by itself, on both pages', async () => {
-    await letSealedDayCome(server, event.id);
+    await openSealedCards(server, event.id);
     await expect(laptop.getByRole('link', { name: /Rosa/ })).toBeVisible();
     await expect(laptop.getByRole('region', { name: /Sealed until a day/ })).toHaveCount(0);
     await new CouplePages(laptop).openCard('Rosa');

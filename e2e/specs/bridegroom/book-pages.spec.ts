@@ -1,8 +1,6 @@
-import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
-  newCouple,
-  newEvent,
+  newCoupleWithEvent,
   newGuest,
   openCards,
   sendCard,
@@ -10,24 +8,19 @@ import {
   type Caller,
 } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
-import { PHOTO } from '../../core/fixtures.ts';
+import { PHOTO, WEBM } from '../../core/fixtures.ts';
+import { expectPlays } from '../../core/shown-media.ts';
 import type { Site } from '../../core/server.ts';
 import { swipe } from '../../core/swipe.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const FILM = join(
-  resolve(import.meta.dirname, '../../..'),
-  'server/src/testing/fixtures/video.webm',
-);
-
-/** A book of three cards, the first with a photo and a video. */
+/** Creates a book of three cards, the first with a photo and a video. */
 async function newBook(server: Site): Promise<Caller> {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const message = 'With a photo and a film.';
-  await sendFiles(server, event, { senderName: 'Theo Lind', message, photo: PHOTO, video: FILM });
+  await sendFiles(server, event, { senderName: 'Theo Lind', message, photo: PHOTO, video: WEBM });
   const other = await newGuest(server, event.unique_code);
   await sendCard(other, event.id, 'The second card.', undefined, 'Ada Byrne');
   await sendCard(other, event.id, 'The third card.', undefined, 'Bo Falk');
@@ -42,7 +35,7 @@ const openBook = async (page: Page, couple: Caller) => {
   await expect(page.getByText('Title page')).toBeVisible();
 };
 
-test('on a phone a finger turns the pages one by one, and scrolling turns none', async ({
+test('on a phone, swipes turn the guestbook’s pages one by one, and scrolling turns none', async ({
   server,
   phone,
 }) => {
@@ -62,22 +55,24 @@ test('on a phone a finger turns the pages one by one, and scrolling turns none',
   await expect(page).toBeVisible();
   await swipe(book(phone), 'right');
   await expect(label).toContainText('Title page');
-  // There is nothing before it.
+  // The title page has no previous page.
   await swipe(book(phone), 'right');
   await expect(label).toContainText('Title page');
 });
 
-test('on a laptop two pages lie beside each other, and the next ones are there before they are turned to', async ({
+test('on a laptop the guestbook shows two pages side by side and prefetches the next ones', async ({
   server,
   laptop,
 }) => {
   const couple = await newBook(server);
-  const asked = new Set<string>();
-  laptop.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  const requestedPaths = new Set<string>();
+  laptop.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname));
   await openBook(laptop, couple);
 
-  // The photo inside the first card, while the title page is still open.
-  await expect.poll(() => [...asked].filter((path) => path.endsWith('/preview')).length).toBe(2);
+  // The photo inside the first card is prefetched while the title page is still open.
+  await expect
+    .poll(() => [...requestedPaths].filter((path) => path.endsWith('/preview')).length)
+    .toBe(2);
   await laptop.getByRole('button', { name: 'Next page' }).click();
   const front = book(laptop).getByRole('img', { name: /for Amara and Luca/ });
   const inside = book(laptop).getByText('With a photo and a film.').first();
@@ -92,7 +87,5 @@ test('on a laptop two pages lie beside each other, and the next ones are there b
   await expect(book(laptop).getByAltText('Photo from Theo Lind')).toBeVisible();
   const film = book(laptop).getByLabel('Video from Theo Lind');
   await film.evaluate(async (player: HTMLVideoElement) => player.play());
-  await expect
-    .poll(async () => film.evaluate((player: HTMLVideoElement) => player.currentTime))
-    .toBeGreaterThan(0);
+  await expectPlays(film);
 });

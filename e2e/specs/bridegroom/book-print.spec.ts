@@ -1,13 +1,12 @@
-import { buyPackage, newCouple, newEvent, newGuest, openCards, sendCard } from '../../core/api.ts';
+import { buyPackage, newCoupleWithEvent, newGuest, openCards, sendCard } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a couple drags the cards into their order, looks at the pages, and takes pages and cover to a print shop', async ({
+test('a couple orders the cards of the guestbook, previews its pages, and downloads pages and cover for a print shop', async ({
   server,
   laptop,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   await buyPackage(server, couple, event.id, 'Classic');
   const guest = await newGuest(server, event.unique_code);
   for (const sender of ['Ada Byrne', 'Bo Falk', 'Cleo Marsh'])
@@ -16,15 +15,15 @@ test('a couple drags the cards into their order, looks at the pages, and takes p
   await signInHere(laptop, couple);
   await laptop.goto('/event-planner/digital-guestbook');
 
-  await test.step('the last card is dragged to the top, and one is moved by keys', async () => {
+  await test.step('the last card is dragged to the top, and another is moved by keyboard', async () => {
     await laptop.getByRole('button', { name: 'Edit the book' }).click();
-    const grip = (name: string) => laptop.getByRole('button', { name: `Drag ${name}` });
-    await grip('Cleo Marsh').hover();
+    const dragHandle = (name: string) => laptop.getByRole('button', { name: `Drag ${name}` });
+    await dragHandle('Cleo Marsh').hover();
     const [from, to] = [
-      await grip('Cleo Marsh').boundingBox(),
-      await grip('Ada Byrne').boundingBox(),
+      await dragHandle('Cleo Marsh').boundingBox(),
+      await dragHandle('Ada Byrne').boundingBox(),
     ];
-    if (!from || !to) throw new Error('There are no grips.');
+    if (!from || !to) throw new Error('The handles for dragging are not shown.');
     await laptop.mouse.move(from.x + 20, from.y + 20);
     await laptop.mouse.down();
     await laptop.mouse.move(to.x + 20, to.y + 30, { steps: 12 });
@@ -34,7 +33,7 @@ test('a couple drags the cards into their order, looks at the pages, and takes p
     const order = async () =>
       Promise.all((await names.all()).map(async (each) => each.getAttribute('aria-label')));
     await expect.poll(order).toEqual(['Drag Cleo Marsh', 'Drag Ada Byrne', 'Drag Bo Falk']);
-    await grip('Bo Falk').focus();
+    await dragHandle('Bo Falk').focus();
     await laptop.keyboard.press('Space');
     await expect(laptop.getByText('Now at place 3 of 3.')).toBeAttached();
     await laptop.keyboard.press('ArrowUp');
@@ -46,7 +45,7 @@ test('a couple drags the cards into their order, looks at the pages, and takes p
     await expect(laptop.getByText('A card from Cleo Marsh.')).toBeVisible();
   });
 
-  await test.step('the pages are looked at as they are printed', async () => {
+  await test.step('the pages open as a PDF', async () => {
     await laptop.getByRole('button', { name: 'Print the book' }).click();
     await laptop.getByRole('radio', { name: /^A4/ }).check();
     const link = laptop.getByRole('link', { name: 'Look at the pages' });
@@ -56,7 +55,7 @@ test('a couple drags the cards into their order, looks at the pages, and takes p
     expect(shown.headers()['content-disposition']).toMatch(/^inline/);
   });
 
-  await test.step('both files are there', async () => {
+  await test.step('pages and cover download', async () => {
     for (const [button, file] of [
       ['Pages as PDF', /^Guestbook .* A4\.pdf$/],
       ['Cover as PDF', /^Cover of guestbook .* A4\.pdf$/],

@@ -1,28 +1,27 @@
-import { newCouple, newEvent, newGuest, openCards, sendCard } from '../../core/api.ts';
+import { newCoupleWithEvent, newGuest, openCards, sendCard } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a couple leafs through their book, edits it, and shares it until they stop', async ({
+test('a couple reads, edits and shares its guestbook, until it ends the link', async ({
   server,
   laptop,
   phone,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const guest = await newGuest(server, event.unique_code);
   for (const words of ['First of all: joy!', 'Then much patience.', 'And a long song. 新婚快乐 💍'])
     await sendCard(guest, event.id, words);
   await signInHere(laptop, couple);
   const next = laptop.getByRole('button', { name: 'Next page' });
 
-  await test.step('sealed cards are opened first', async () => {
+  await test.step('the book waits until the sealed cards are opened', async () => {
     await laptop.goto('/event-planner/digital-guestbook');
     await expect(laptop.getByText('3 cards are still sealed.')).toBeVisible();
     await openCards(couple, event.id);
     await expect(laptop.getByText('Title page')).toBeVisible();
   });
 
-  await test.step('pages turn by button and by key', async () => {
+  await test.step('pages turn by button and by key, and a reload stays on the page', async () => {
     await next.click();
     await expect(laptop.getByText('First of all: joy!').first()).toBeVisible();
     await laptop.keyboard.press('ArrowRight');
@@ -33,7 +32,7 @@ test('a couple leafs through their book, edits it, and shares it until they stop
     await expect(laptop.getByText('Title page')).toBeVisible();
   });
 
-  await test.step('title, order and choice are kept', async () => {
+  await test.step('title, order and selection of cards are saved', async () => {
     await laptop.getByRole('button', { name: 'Edit the book' }).click();
     await laptop.getByLabel('Title').fill('Our summer day');
     await laptop.getByLabel('A few words of your own').fill('Thank you for being with us.');
@@ -50,7 +49,7 @@ test('a couple leafs through their book, edits it, and shares it until they stop
   });
 
   const link = laptop.getByRole('link', { name: /\/book\// });
-  await test.step('somebody else reads it on a phone', async () => {
+  await test.step('a visitor reads it by the link', async () => {
     await laptop.getByRole('button', { name: 'Make a link to your book' }).click();
     await phone.goto((await link.getAttribute('href')) ?? '');
     await expect(phone.getByRole('heading', { name: 'Our summer day' })).toBeVisible();
@@ -60,7 +59,7 @@ test('a couple leafs through their book, edits it, and shares it until they stop
     await expect(phone.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   });
 
-  await test.step('until the link ends', async () => {
+  await test.step('the couple ends the link', async () => {
     await laptop.getByRole('button', { name: 'Stop sharing' }).click();
     await laptop.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
     await expect(link).toHaveCount(0);

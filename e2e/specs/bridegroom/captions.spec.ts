@@ -1,12 +1,10 @@
-import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { newCouple, newEvent, newGuest, sendCard, sendFiles } from '../../core/api.ts';
+import { newCoupleWithEvent, newGuest, sendCard, sendFiles } from '../../core/api.ts';
 import { signInHere, tokenOf } from '../../core/browser-session.ts';
+import { WEBM } from '../../core/fixtures.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 import { GuestPages } from '../../pages/guest.ts';
-
-const film = resolve(import.meta.dirname, '../../../server/src/testing/fixtures/video.webm');
 
 const srt = (text: string) => ({
   name: 'Film.srt',
@@ -16,20 +14,19 @@ const srt = (text: string) => ({
 const WORDS = 'Dear Ada & Ben, all the best!';
 const GOOD = srt(`1\n00:00:00,000 --> 00:00:30,000\n<i>${WORDS}</i>\n`);
 
-test('a couple gives a video captions, reads them as it plays, and takes them away', async ({
+test('a couple adds captions to a video; media page, card, book and sender show them until the couple removes them', async ({
   server,
   laptop,
   phone,
 }) => {
-  const owner = await newCouple(server);
-  const event = await newEvent(owner);
+  const { couple: owner, event } = await newCoupleWithEvent(server);
   const guest = new GuestPages(phone);
   await guest.arrive(`/process-unique-code?unique-code=${event.unique_code}`, 'Theo Lind');
   await guest.write('With love');
-  // Its picture, which a server without ffmpeg shows, is drawn by the browser.
-  const drawn = phone.waitForResponse((answer) => answer.url().endsWith('/still'));
-  await guest.attach('video', film);
-  expect((await drawn).status()).toBe(200);
+  // The guest's browser draws and uploads the preview, which a server without ffmpeg can't make.
+  const previewSent = phone.waitForResponse((answer) => answer.url().endsWith('/still'));
+  await guest.attach('video', WEBM);
+  expect((await previewSent).status()).toBe(200);
   await guest.send();
   await guest.expectArrived();
 
@@ -56,12 +53,12 @@ test('a couple gives a video captions, reads them as it plays, and takes them aw
   await expect(editor.getByRole('status')).toHaveText('The video has captions now.');
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await viewer.getByRole('button', { name: 'Play the video' }).click();
-  await expect.poll(async () => cuesIn(viewer)).toEqual([WORDS]);
+  await expect.poll(async () => shownCaptions(viewer)).toEqual([WORDS]);
 
-  // Off, on this device, also in the card and after a reload.
+  // Captions stay off on this device: in the card as well, and after a reload.
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(async () => cuesIn(viewer)).toEqual([]);
+  await expect.poll(async () => shownCaptions(viewer)).toEqual([]);
   await viewer.getByRole('link', { name: 'Open the card' }).click();
   const inCard = laptop.getByRole('button', { name: 'Captions', exact: true });
   await expect(inCard).toHaveAttribute('aria-pressed', 'false');
@@ -69,15 +66,15 @@ test('a couple gives a video captions, reads them as it plays, and takes them aw
   await expect(inCard).toHaveAttribute('aria-pressed', 'false');
   await inCard.click();
   await play(laptop);
-  await expect.poll(async () => cuesIn(laptop.locator('body'))).toEqual([WORDS]);
+  await expect.poll(async () => shownCaptions(laptop.locator('body'))).toEqual([WORDS]);
   await inCard.scrollIntoViewIfNeeded();
 
-  // In the book on screen.
+  // The book on screen shows captions, too.
   await laptop.getByRole('link', { name: 'Digital Guestbook' }).first().click();
   await laptop.getByRole('button', { name: 'Next page' }).click();
   await expect(inCard).toBeVisible();
   await play(laptop);
-  await expect.poll(async () => cuesIn(laptop.locator('body'))).toEqual([WORDS]);
+  await expect.poll(async () => shownCaptions(laptop.locator('body'))).toEqual([WORDS]);
 
   // The sender sees the captions, too.
   await phone.goto(`/attendee/wedding/${event.id}/detail`);
@@ -85,7 +82,7 @@ test('a couple gives a video captions, reads them as it plays, and takes them aw
   await cards.getByRole('link').first().click();
   await expect(phone.getByRole('button', { name: 'Captions', exact: true })).toBeVisible();
   await play(phone);
-  await expect.poll(async () => cuesIn(phone.locator('body'))).toEqual([WORDS]);
+  await expect.poll(async () => shownCaptions(phone.locator('body'))).toEqual([WORDS]);
 
   await menu.click();
   await tile.click();
@@ -98,13 +95,12 @@ test('a couple gives a video captions, reads them as it plays, and takes them aw
   await expect(viewer.locator('track')).toHaveCount(0);
 });
 
-test('in the opening evening a video that plays by itself shows its captions', async ({
+test('at the opening night, a video that plays by itself shows its captions', async ({
   server,
   laptop,
 }) => {
-  const owner = await newCouple(server);
-  const event = await newEvent(owner);
-  await sendFiles(server, event, { senderName: 'Theo Lind', message: '', video: film });
+  const { couple: owner, event } = await newCoupleWithEvent(server);
+  await sendFiles(server, event, { senderName: 'Theo Lind', message: '', video: WEBM });
   await sendCard(await newGuest(server, event.unique_code), event.id, 'Words alone.');
 
   await signInHere(laptop, owner);
@@ -124,7 +120,7 @@ test('in the opening evening a video that plays by itself shows its captions', a
   await new CouplePages(laptop).openTogether();
   await laptop.getByRole('button', { name: 'Open the card from Theo Lind' }).click();
   await expect(laptop.getByRole('button', { name: 'Captions', exact: true })).toBeVisible();
-  await expect.poll(async () => cuesIn(laptop.locator('body'))).toEqual([WORDS]);
+  await expect.poll(async () => shownCaptions(laptop.locator('body'))).toEqual([WORDS]);
 });
 
 const choose = async (editor: Locator, file: ReturnType<typeof srt>) =>
@@ -133,8 +129,8 @@ const choose = async (editor: Locator, file: ReturnType<typeof srt>) =>
 const play = async (page: Page) =>
   page.locator('video').evaluate(async (player: HTMLVideoElement) => player.play());
 
-/** Returns the cues that a player shows. */
-const cuesIn = async (place: Locator) =>
+/** Returns the caption texts that the players within an element show now. */
+const shownCaptions = async (place: Locator) =>
   place.locator('video').evaluate((player: HTMLVideoElement) =>
     Array.from(player.textTracks)
       .filter(({ mode }) => mode === 'showing')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newCouple, newEvent } from '../../core/api.ts';
+import { newCoupleWithEvent } from '../../core/api.ts';
 import { expectAccessible } from '../../core/accessible.ts';
 import { recordApiTraffic } from '../../core/traffic.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -10,24 +10,23 @@ import { readPdf } from '../../pages/receipt.ts';
 
 const IBAN = 'DE89370400440532013000';
 
-/** Takes money out to the bank account that is chosen, and waits for the history. */
+/** Cashes out to a bank account and waits for the history. @returns the text of the confirmation dialog */
 async function cashOut(page: Page, amount: string, bank: RegExp): Promise<string> {
   await page.getByRole('radio', { name: bank }).check();
   await page.getByLabel('Amount').fill(amount);
   await page.getByRole('button', { name: 'Cash out' }).click();
-  const asked = page.getByRole('dialog');
-  const question = await asked.innerText();
-  await asked.getByRole('button', { name: 'Cash out' }).click();
+  const confirmation = page.getByRole('dialog');
+  const question = await confirmation.innerText();
+  await confirmation.getByRole('button', { name: 'Cash out' }).click();
   await page.waitForURL(/\/bride-groom\/cashout\/payout-list/);
   return question;
 }
 
-test('a gift goes to a bank in Germany, and the books can be looked through', async ({
+test('a couple cashes out to a German bank and to a failing account; history and statement show both', async ({
   machine: server,
   laptop,
 }) => {
-  const account = await newCouple(server);
-  const event = await newEvent(account);
+  const { couple: account, event } = await newCoupleWithEvent(server);
 
   await test.step('a guest gives 100.00, which becomes available', async () =>
     giveHundred(server, event, account));
@@ -55,7 +54,7 @@ test('a gift goes to a bank in Germany, and the books can be looked through', as
     await expect(laptop.getByText('Germany, paid in euros')).toBeVisible();
   });
 
-  await test.step('takes out 60.00, which arrive as euros', async () => {
+  await test.step('cashes out 60.00, which arrive as euros', async () => {
     const question = await cashOut(laptop, '60', /ending in 3000/);
     expect(question).toContain('It arrives in euros');
     const row = laptop.getByRole('listitem').filter({ hasText: '$60.00' });
@@ -65,7 +64,7 @@ test('a gift goes to a bank in Germany, and the books can be looked through', as
     await laptop.getByRole('link', { name: 'All cash-outs' }).click();
   });
 
-  await test.step('and 15.00 to an account at home that does not exist', async () => {
+  await test.step('cashes out 15.00 to a US account that does not exist', async () => {
     await money.open();
     await money.beginAccount('another');
     await money.addAccount('000111111116');
@@ -80,7 +79,7 @@ test('a gift goes to a bank in Germany, and the books can be looked through', as
   });
 
   const sums = laptop.getByRole('region', { name: 'All together' });
-  await test.step('the history adds up, and is narrowed by its address', async () => {
+  await test.step('the history has sums, and filters in its address', async () => {
     await expect(sums).toContainText('Paid out$60.001 cash-out');
     await expect(sums).toContainText('Failed$15.001 cash-out');
     await expectAccessible(laptop);
@@ -99,7 +98,7 @@ test('a gift goes to a bank in Germany, and the books can be looked through', as
     await expect(sums).toContainText('Paid out$60.00');
   });
 
-  await test.step('a statement says the same, line by line', async () => {
+  await test.step('the statement lists the same, line by line', async () => {
     await money.open();
     const download = laptop.waitForEvent('download');
     await laptop.getByRole('button', { name: 'Download the statement (PDF)' }).click();

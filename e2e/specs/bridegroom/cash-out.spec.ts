@@ -1,8 +1,8 @@
-import { newCouple, newEvent } from '../../core/api.ts';
+import { newCoupleWithEvent } from '../../core/api.ts';
 import {
-  forgetPasswordsGiven,
-  keepBanksSilent,
-  letBanksAnswer,
+  expirePasswordConfirmations,
+  failPayoutLookups,
+  restorePayoutLookups,
   requirePayoutDetails,
 } from '../../core/database.ts';
 import { expectAccessible } from '../../core/accessible.ts';
@@ -15,12 +15,8 @@ import { readPdf } from '../../pages/receipt.ts';
 
 const ACCOUNT_NUMBER = '000123456789';
 
-test('a gift goes from the guest’s card to the couple’s bank', async ({
-  machine: server,
-  laptop,
-}) => {
-  const account = await newCouple(server);
-  const event = await newEvent(account);
+test('a couple cashes out a part of a gift to its bank', async ({ machine: server, laptop }) => {
+  const { couple: account, event } = await newCoupleWithEvent(server);
 
   await test.step('a guest gives 100.00, which becomes available', async () =>
     giveHundred(server, event, account));
@@ -30,7 +26,7 @@ test('a gift goes from the guest’s card to the couple’s bank', async ({
   const cashOut = new CashOutPages(laptop);
   const traffic = recordApiTraffic(laptop);
 
-  await test.step('the couple adds a bank account on its way to cash out', async () => {
+  await test.step('the couple adds a bank account', async () => {
     await laptop.goto(`/bride-groom/wedding/${event.id}/details`);
     await cashOut.open();
     await cashOut.beginAccount();
@@ -38,29 +34,28 @@ test('a gift goes from the guest’s card to the couple’s bank', async ({
     await cashOut.addAccount(ACCOUNT_NUMBER);
   });
 
-  await test.step('takes out 60.00 of it', async () => {
+  await test.step('cashes out 60.00 of it, confirming its password', async () => {
     await expect(laptop.getByLabel('Amount')).toHaveValue('100.00');
     await laptop.getByLabel('Amount').fill('60');
     await laptop.getByRole('button', { name: 'Cash out' }).click();
-    const asked = laptop.getByRole('dialog');
-    await expect(asked).toContainText('Cash out $60.00?');
-    await forgetPasswordsGiven(server);
-    await keepBanksSilent(server);
-    await asked.getByRole('button', { name: 'Cash out' }).click();
-    const password = laptop.getByRole('dialog', { name: 'Please enter your password' });
-    await password.getByLabel('Password', { exact: true }).fill('not this one');
-    await password.getByRole('button', { name: 'Go on' }).click();
-    await expect(password.getByText('This isn’t your current password.')).toBeVisible();
+    const confirmation = laptop.getByRole('dialog');
+    await expect(confirmation).toContainText('Cash out $60.00?');
+    await expirePasswordConfirmations(server);
+    await failPayoutLookups(server);
+    await confirmation.getByRole('button', { name: 'Cash out' }).click();
+    await cashOut.enterPassword('not this one');
+    await expect(
+      cashOut.passwordDialog().getByText('This isn’t your current password.'),
+    ).toBeVisible();
     await expectAccessible(laptop);
-    await password.getByLabel('Password', { exact: true }).fill(account.password);
-    await password.getByRole('button', { name: 'Go on' }).click();
+    await cashOut.enterPassword(account.password);
     await laptop.waitForURL(/\/bride-groom\/cashout\/payout-list/);
   });
 
   const step = laptop
     .getByRole('list', { name: 'Steps of the cash-out' })
     .locator('[aria-current="step"]');
-  await test.step('and opens it from the history, on its way', async () => {
+  await test.step('opens it from the history: it is on its way', async () => {
     const row = laptop.getByRole('listitem').filter({ hasText: '$60.00' });
     await expect(row).toContainText('ending in 6789');
     await row.getByRole('link').click();
@@ -71,13 +66,13 @@ test('a gift goes from the guest’s card to the couple’s bank', async ({
   });
 
   await test.step('sees it arrive at the bank', async () => {
-    await letBanksAnswer(server);
+    await restorePayoutLookups(server);
     await expect(step).toContainText('Paid', { timeout: 60_000 });
     await expect(laptop.getByText('It is in your bank account.')).toBeVisible();
     await expectAccessible(laptop);
   });
 
-  await test.step('and keeps its receipt', async () => {
+  await test.step('downloads its receipt', async () => {
     const reference = await laptop.getByText(/^C-[\dA-F]{8}-[\dA-F]{4}$/).innerText();
     const download = laptop.waitForEvent('download');
     await laptop.getByRole('button', { name: 'Download the receipt (PDF)' }).click();
@@ -87,23 +82,22 @@ test('a gift goes from the guest’s card to the couple’s bank', async ({
     expect(words).toContain('Sent to your bank $60.00');
   });
 
-  await test.step('the way back leads to the history, which says the same', async () => {
+  await test.step('the history shows it as paid', async () => {
     await laptop.getByRole('link', { name: 'All cash-outs' }).click();
     const row = laptop.getByRole('listitem').filter({ hasText: '$60.00' });
     await expect(row.getByText('Paid', { exact: true })).toBeVisible();
   });
 
-  const left = await account.get<object>(`cashout/balance-amount?event_id=${event.id}`);
-  expect(left).toMatchObject({ available: 4000, pending: 0, paid_out: 6000 });
+  const balance = await account.get<object>(`cashout/balance-amount?event_id=${event.id}`);
+  expect(balance).toMatchObject({ available: 4000, pending: 0, paid_out: 6000 });
   expect(traffic().join('\n')).not.toContain(ACCOUNT_NUMBER);
 });
 
-test('a couple whose details the provider still wants is told before anything is booked, gives them and cashes out', async ({
+test('a couple that owes the provider details learns so before anything is booked, gives them and cashes out', async ({
   machine: server,
   laptop,
 }) => {
-  const account = await newCouple(server);
-  const event = await newEvent(account);
+  const { couple: account, event } = await newCoupleWithEvent(server);
   await giveHundred(server, event, account);
   await new CouplePages(laptop).signIn(account);
   const cashOut = new CashOutPages(laptop);
@@ -122,11 +116,9 @@ test('a couple whose details the provider still wants is told before anything is
   const give = laptop.getByRole('button', { name: 'Give Stripe your details' });
   await expect(give).toBeVisible();
   await expectAccessible(laptop);
-  await forgetPasswordsGiven(server);
+  await expirePasswordConfirmations(server);
   await give.click();
-  const password = laptop.getByRole('dialog', { name: 'Please enter your password' });
-  await password.getByLabel('Password', { exact: true }).fill(account.password);
-  await password.getByRole('button', { name: 'Go on' }).click();
+  await cashOut.enterPassword(account.password);
   await laptop.getByRole('button', { name: 'Complete' }).click();
 
   await expect(laptop.getByRole('heading', { name: 'Your bank accounts' })).toBeVisible();

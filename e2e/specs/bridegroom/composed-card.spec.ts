@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { ComposedInside, ComposedLine } from '@keepsake/shared/api/composed';
-import { newCouple, newEvent, newGuest, sendCard } from '../../core/api.ts';
-import { animationsEnd } from '../../core/drawn.ts';
+import { newCoupleWithEvent, newGuest, sendCard } from '../../core/api.ts';
+import { animationsEnd } from '../../core/animations.ts';
 import { signInHere } from '../../core/browser-session.ts';
-import { openWithin } from '../../core/open-within.ts';
+import { navigate } from '../../core/navigate.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const SCREENS = [
@@ -12,17 +12,17 @@ const SCREENS = [
   { width: 1280, height: 800 },
   { width: 3840, height: 2160 },
 ] as const;
-/** On which the whole letter is read: the smallest, with the most pages, and one on which two lie side by side. */
+/** Screens on which the whole message is read: the smallest, with most pages, and one with two side by side. */
 const READ_ON = [SCREENS[0], SCREENS[2]] as const;
-/** A pixel of a card that is 750 px wide, in its own units. */
-const MOST = 500 / 750;
+/** Tolerance for positions: one pixel of a card 750 px wide, in units of the card, which is 500 wide. */
+const TOLERANCE = 500 / 750;
 const sentence = 'We have known you since the two of you shared one umbrella in the rain. ';
-const letter = Array.from({ length: 26 }, (_, at) => `${at + 1}. ${sentence}`)
+const longMessage = Array.from({ length: 26 }, (_, at) => `${at + 1}. ${sentence}`)
   .join('')
   .trim();
 
-/** The lines that are seen now, each with whether all of it is on the screen. */
-async function seen(page: Page): Promise<{ text: string; isWhole: boolean }[]> {
+/** The visible lines, each with whether it lies wholly within the window. */
+async function visibleLines(page: Page): Promise<{ text: string; isWhole: boolean }[]> {
   return page.locator('[data-face]:not([hidden]) [data-line="words"]').evaluateAll((lines) =>
     lines.map((line) => {
       const { left, right, top, bottom } = line.getBoundingClientRect();
@@ -41,14 +41,13 @@ async function scrolls(page: Page): Promise<boolean> {
 
 const bare = (text: string) => text.replaceAll(/\s/g, '');
 
-test('a long letter is read at the opening evening by turning its pages, on any screen, and nothing scrolls', async ({
+test('at the opening night a long message is read page by page, on any screen, without scrolling', async ({
   server,
   laptop,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const guest = await newGuest(server, event.unique_code);
-  const id = await sendCard(guest, event.id, letter);
+  const id = await sendCard(guest, event.id, longMessage);
   await sendCard(guest, event.id, 'Be happy.');
   await signInHere(laptop, couple);
   await laptop.goto(`/bride-groom/wedding/${event.id}/opening`);
@@ -70,9 +69,9 @@ test('a long letter is read at the opening evening by turning its pages, on any 
       for (;;) {
         await expect.poll(async () => scrolls(laptop)).toBe(false);
         await expect
-          .poll(async () => (await seen(laptop)).filter(({ isWhole }) => !isWhole))
+          .poll(async () => (await visibleLines(laptop)).filter(({ isWhole }) => !isWhole))
           .toEqual([]);
-        read += (await seen(laptop)).map(({ text }) => text).join('');
+        read += (await visibleLines(laptop)).map(({ text }) => text).join('');
         await animationsEnd(laptop);
         const heights = await laptop
           .locator('[data-face]:not([hidden])')
@@ -81,15 +80,15 @@ test('a long letter is read at the opening evening by turning its pages, on any 
         if (!(await next.isEnabled())) break;
         await next.click();
       }
-      expect(bare(read)).toBe(bare(letter));
+      expect(bare(read)).toBe(bare(longMessage));
       await expect(laptop.getByRole('button', { name: 'Next card' })).toBeInViewport({ ratio: 1 });
     });
   }
-  await test.step('its lines stand where they were composed', async () => {
+  await test.step('its lines are where the server composed them', async () => {
     const { inside } = await couple.get<{ inside: ComposedInside }>(
       `v2/events/received-card/${id}/details`,
     );
-    // The front, on the left, has none.
+    // On the front, which is shown on the left, there are no lines.
     while (await previous.isEnabled()) await previous.click();
     await animationsEnd(laptop);
     await expectPlaces(laptop, linesOf(inside)[0] ?? []);
@@ -103,7 +102,7 @@ test('a long letter is read at the opening evening by turning its pages, on any 
     await laptop.keyboard.press('ArrowRight');
     await expect(laptop.getByText('2 of 2', { exact: true })).toBeVisible();
   });
-  await test.step('its words can be read as text', async () => {
+  await test.step('its message can be read as text', async () => {
     await laptop.getByRole('button', { name: 'Read as text' }).click();
     await expect(laptop.getByRole('dialog').getByText('Be happy.')).toBeVisible();
   });
@@ -111,7 +110,7 @@ test('a long letter is read at the opening evening by turning its pages, on any 
 
 const cards = [
   ['first-light', 'Be happy.', 'June Ashby'],
-  ['olive-branch', letter.slice(0, 500), 'Tante Käthe'],
+  ['olive-branch', longMessage.slice(0, 500), 'Tante Käthe'],
   ['citrus', 'שָׁלוֹם לָכֶם, מזל טוב (1965) ושנים רבות של אהבה', 'משפחת כהן'],
   ['horizon', 'ألف مبروك، وبالرفاه والبنين 24/7 Anna & Ben', 'ليلى'],
   ['citrus', 'क्षत्रिय प्रिया, आप दोनों को बहुत बधाई', 'प्रिया'],
@@ -121,36 +120,27 @@ const cards = [
   ['horizon', 'To you two 💍👨‍👩‍👧 with love ❤️', 'Żółć & Jaźń'],
   ['first-light', 'Chúc mừng hạnh phúc, trăm năm bền lâu!', 'Nguyễn Văn An'],
 ] as const;
-test('ten cards in ten scripts have on the screen the lines that were composed, in their places', async ({
+test('the browser shows the lines of ten cards in ten scripts where the server composed them', async ({
   server,
   laptop,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const guest = await newGuest(server, event.unique_code);
   await signInHere(laptop, couple);
-  for (const [at, [design, message, sender_name]] of cards.entries()) {
-    const order = await guest.post<{ id: string }>('checkout/store-details', {
-      wedding_id: event.id,
-      selectedCardId: design,
-      message,
-      sender_name,
-    });
-    const { card_id: id } = await guest.post<{ card_id: string }>('checkout/card', {
-      order_id: order.id,
-    });
+  for (const [at, [design, message, senderName]] of cards.entries()) {
+    const id = await sendCard(guest, event.id, message, undefined, senderName, design);
     const { inside } = await couple.get<{ inside: ComposedInside }>(
       `v2/events/received-card/${id}/details`,
     );
     const composed = linesOf(inside)[0] ?? [];
-    await openWithin(laptop, `/bride-groom/received-cards/${id}/details`, at === 0);
-    await expect(laptop.getByRole('heading', { name: sender_name }).first()).toBeVisible();
+    await navigate(laptop, `/bride-groom/received-cards/${id}/details`, at === 0);
+    await expect(laptop.getByRole('heading', { name: senderName }).first()).toBeVisible();
     await expect(laptop.locator('[data-line]')).toHaveCount(composed.length);
     await expectPlaces(laptop, composed);
   }
 });
 
-/** Expects the lines that are shown to be those that were composed, each in its place. */
+/** Expects the shown lines to be the composed ones, each in its place. */
 async function expectPlaces(page: Page, composed: ComposedLine[]): Promise<void> {
   await expect.poll(async () => fontsMissing(page, composed)).toEqual([]);
   const lines = await measured(page);
@@ -162,7 +152,7 @@ async function expectPlaces(page: Page, composed: ComposedLine[]): Promise<void>
     const wanted = { left: line.x, right: line.x + line.width, baseline: line.y };
     for (const side of ['left', 'right', 'baseline'] as const)
       expect(Math.abs((there?.[side] ?? 0) - wanted[side]), `${side} of ${text}`).toBeLessThan(
-        MOST,
+        TOLERANCE,
       );
   }
 }
@@ -185,7 +175,7 @@ async function fontsMissing(page: Page, lines: ComposedLine[]): Promise<string[]
   );
 }
 
-/** The lines of the page that is shown, in units of the card. */
+/** Text and position of the visible lines, in units of the card. */
 async function measured(page: Page) {
   return page.locator('[data-line]:visible').evaluateAll((lines) =>
     lines.map((line) => {

@@ -1,14 +1,13 @@
-import { callerWith, newCouple, newEvent, sendCard } from '../../core/api.ts';
+import { callerWith, newCouple, newCoupleWithEvent, newEvent, sendCard } from '../../core/api.ts';
 import { guestHere, signInHere, tokenOf } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('an event is closed, guests are told kindly, and it opens again', async ({
+test('a couple closes its event, guests see that it takes no more cards, and the couple opens it again', async ({
   server,
   phone,
   laptop,
 }) => {
-  const owner = await newCouple(server);
-  const event = await newEvent(owner);
+  const { couple: owner, event } = await newCoupleWithEvent(server);
   await guestHere(phone, event.unique_code);
   await sendCard(callerWith(server, await tokenOf(phone)), event.id, 'In time');
 
@@ -34,7 +33,7 @@ test('an event is closed, guests are told kindly, and it opens again', async ({
   await expect(phone.getByRole('button', { name: /^Send/ }).first()).toBeVisible();
 });
 
-test('an event is kept out of the search, its link shared, deleted after what that means was said, and taken back', async ({
+test('a couple shares its event’s link, hides the event from the search, deletes it and restores it', async ({
   server,
   laptop,
 }) => {
@@ -61,9 +60,9 @@ test('an event is kept out of the search, its link shared, deleted after what th
   await expect(found).not.toBeChecked();
 
   await laptop.getByRole('button', { name: 'Delete the event' }).click();
-  const asked = laptop.getByRole('dialog', { name: 'Delete “Amara & Luca in Rome”?' });
-  await expect(asked.getByText(/For the books we keep/)).toBeVisible();
-  await asked.getByRole('button', { name: 'Delete it' }).click();
+  const confirmation = laptop.getByRole('dialog', { name: 'Delete “Amara & Luca in Rome”?' });
+  await expect(confirmation.getByText(/For the books we keep/)).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Delete it' }).click();
   await laptop.waitForURL(/\/bride-groom\/home/);
   await laptop.getByRole('button', { name: 'Take back: Amara & Luca in Rome' }).click();
   await laptop.getByRole('link', { name: /^Code / }).click();

@@ -1,15 +1,14 @@
-import { newCouple, newEvent, newGuest, openCards, sendCard } from '../../core/api.ts';
-import { lookAtAll } from '../../core/screens.ts';
+import { newCoupleWithEvent, newGuest, openCards, sendCard } from '../../core/api.ts';
+import { expectAccessibleAndFit } from '../../core/screens.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a couple chooses cards for their film, looks at its scenes, watches it, and shares it until they stop', async ({
+test('a couple chooses cards for its film, previews the scenes, watches it, and shares it until it ends the link', async ({
   server,
   laptop,
   phone,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const guest = await newGuest(server, event.unique_code);
   for (const sender of ['Ada Byrne', 'דוד לוי'])
     await sendCard(guest, event.id, 'Joy!', undefined, sender);
@@ -26,7 +25,7 @@ test('a couple chooses cards for their film, looks at its scenes, watches it, an
     (await last.getByRole('button', { name: /^Drag / }).getAttribute('aria-label')) ?? '';
   await last.getByRole('button', { name: /^Move .* up$/ }).click();
   await expect(chosen.getByRole('listitem').first().getByRole('button', { name })).toBeVisible();
-  await lookAtAll(laptop, [390, 1280, 320]);
+  await expectAccessibleAndFit(laptop, [390, 1280, 320]);
 
   await laptop.getByRole('button', { name: 'Look at the scenes' }).click();
   const scenes = laptop.getByRole('dialog', { name: /^Scene 1 of 3/ });
@@ -38,7 +37,7 @@ test('a couple chooses cards for their film, looks at its scenes, watches it, an
     .toBe(960);
   await laptop.getByRole('button', { name: 'Close the scenes' }).click();
 
-  // Of one alone: each scene takes its time.
+  // The film is made of one card only, since encoding takes long.
   await chosen
     .getByRole('button', { name: /^Remove: / })
     .last()
@@ -61,7 +60,7 @@ test('a couple chooses cards for their film, looks at its scenes, watches it, an
     .poll(async () => shared.evaluate((video: HTMLVideoElement) => video.duration))
     .toBeGreaterThan(3);
   await expect(phone.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await lookAtAll(phone, [390, 320]);
+  await expectAccessibleAndFit(phone, [390, 320]);
 
   await laptop.getByRole('button', { name: 'Stop sharing' }).click();
   await laptop.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();

@@ -5,13 +5,13 @@ import { CashOutPages } from '../../pages/cash-out.ts';
 import { CouplePages } from '../../pages/couple.ts';
 
 test(
-  'a couple registers an event, has its code, and is at its gift money',
+  'a couple registers an event, sees its QR code and opens the cash-out',
   { tag: '@smoke' },
   async ({ couple, laptop }) => {
-    const theirs = new CouplePages(laptop);
+    const couplePages = new CouplePages(laptop);
     await signInHere(laptop, couple);
     await laptop.goto('/bride-groom/add-wedding-event');
-    await theirs.registerEvent(PHOTO);
+    await couplePages.registerEvent(PHOTO);
     const details = laptop.url();
     await laptop.goto(details.replace(/details.*$/, 'qrcode'));
     await expect(laptop.getByAltText(/QR code of your event/)).toBeVisible();

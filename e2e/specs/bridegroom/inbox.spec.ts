@@ -1,14 +1,13 @@
-import { newAttendee, newCouple, newEvent, newPaymentMethod, sendCard } from '../../core/api.ts';
+import { newAttendee, newCoupleWithEvent, newPaymentMethod, sendCard } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 
-test('cards are found, kept, put away and brought back, one after the other', async ({
+test('a couple searches, favorites, orders, filters, hides, deletes and opens received cards', async ({
   server,
   laptop,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const guest = await newAttendee(server, event.unique_code);
   const paymentMethod = await newPaymentMethod(server);
   await sendCard(guest, event.id, 'A life full of dancing', undefined, 'Adam Reed');
@@ -19,7 +18,7 @@ test('cards are found, kept, put away and brought back, one after the other', as
   const cards = list.getByRole('listitem');
   await expect(cards).toHaveCount(2);
 
-  await test.step('a search stands in the address, and a reload keeps it', async () => {
+  await test.step('a search is in the address and survives a reload', async () => {
     await laptop.getByRole('searchbox', { name: 'Search your cards' }).fill('DÁNCING');
     await expect(cards).toHaveCount(1);
     await laptop.reload();
@@ -29,7 +28,7 @@ test('cards are found, kept, put away and brought back, one after the other', as
     await expect(cards).toHaveCount(2);
   });
 
-  await test.step('a favorite is found among the favorites', async () => {
+  await test.step('favorites are listed on their own', async () => {
     await cards
       .filter({ hasNotText: '$50.00' })
       .getByRole('button', { name: /^Favorite/ })
@@ -40,14 +39,14 @@ test('cards are found, kept, put away and brought back, one after the other', as
   });
 
   const names = () => cards.getByRole('heading').allTextContents();
-  await test.step('the order stands in the address', async () => {
+  await test.step('the order is in the address', async () => {
     await laptop.getByRole('combobox', { name: 'Order of the cards' }).selectOption('By sender');
     await expect.poll(names).toEqual(['Adam Reed', 'Ben Moss']);
     await laptop.reload();
     await expect.poll(names).toEqual(['Adam Reed', 'Ben Moss']);
   });
 
-  await test.step('those with a gift alone', async () => {
+  await test.step('cards with gifts are listed on their own', async () => {
     const gifts = laptop
       .getByRole('group', { name: 'Show only' })
       .getByRole('button', { name: 'Gifts' });
@@ -57,7 +56,7 @@ test('cards are found, kept, put away and brought back, one after the other', as
     await expect(cards).toHaveCount(2);
   });
 
-  await test.step('a hidden card is in a place of its own, and comes back', async () => {
+  await test.step('a hidden card is in its own folder, and can be shown again', async () => {
     const more = laptop.getByRole('button', { name: 'More for the card from Adam Reed' });
     await more.click();
     await laptop.getByRole('menuitem', { name: 'Hide' }).click();
@@ -70,7 +69,7 @@ test('cards are found, kept, put away and brought back, one after the other', as
     await expect(cards).toHaveCount(2);
   });
 
-  await test.step('a deleted card is back at once, and its gift never left', async () => {
+  await test.step('Undo restores a deleted card, and its gift stays in the list of gifts', async () => {
     const gift = cards.filter({ hasText: '$50.00' });
     await gift.getByRole('button', { name: /^More/ }).click();
     await laptop.getByRole('menuitem', { name: 'Delete' }).click();

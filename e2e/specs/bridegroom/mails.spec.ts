@@ -1,12 +1,14 @@
-import { newCouple, newEvent, newGuest, sendCard } from '../../core/api.ts';
+import { newCouple, newCoupleWithEvent, newEvent, newGuest, sendCard } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
-import { letMorningCome } from '../../core/database.ts';
+import { sendMorningDigests } from '../../core/database.ts';
 import { linkIn, oneClickAddress, waitForMail } from '../../core/mailbox.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('the first card is mailed, and the link in it stops such mails', async ({ server, phone }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+test('the couple gets a mail about its first card, and stops such mails by the link in it', async ({
+  server,
+  phone,
+}) => {
+  const { couple, event } = await newCoupleWithEvent(server);
   const guest = await newGuest(server, event.unique_code);
   await sendCard(guest, event.id, 'Be happy!', undefined, 'Rosa');
   const mail = await waitForMail(server, couple.email, /first card/);
@@ -18,7 +20,7 @@ test('the first card is mailed, and the link in it stops such mails', async ({ s
   await expect(phone.getByRole('radio', { name: 'Not at all' })).toBeChecked();
 });
 
-/** Where it is day, late enough for the morning to have come and early enough for it to be today’s. */
+/** A time zone in which it is between 9 and 22 o'clock: after the hour of the morning mail, but on the same day. */
 function zoneByDay(): string {
   const zones = ['Europe/Rome', 'America/New_York', 'America/Los_Angeles', 'Asia/Tokyo'];
   const hourIn = (timeZone: string) =>
@@ -26,7 +28,7 @@ function zoneByDay(): string {
   return zones.find((zone) => hourIn(zone) >= 9 && hourIn(zone) < 22) ?? 'Pacific/Auckland';
 }
 
-test('what came on a day is told of in one mail in the morning, which leads to the cards', async ({
+test('one mail in the morning lists the cards of the day before, and leads to them', async ({
   machine: server,
   phone,
 }) => {
@@ -37,7 +39,7 @@ test('what came on a day is told of in one mail in the morning, which leads to t
   await waitForMail(server, couple.email, /first card/);
   await sendCard(guest, event.id, 'Another.', undefined, 'Tom');
   await sendCard(guest, event.id, 'One more.', undefined, 'Ida');
-  await letMorningCome(server, event.id);
+  await sendMorningDigests(server, event.id);
   const mail = await waitForMail(server, couple.email, /2 cards arrived/);
   expect(mail).toContain('from Tom and Ida');
 
@@ -47,17 +49,16 @@ test('what came on a day is told of in one mail in the morning, which leads to t
     await expect(phone.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible();
 });
 
-test('how often is chosen beside the bell, and one click in the mail program ends it', async ({
+test('a couple chooses how often it gets mails, and unsubscribes with one click in its mail program', async ({
   server,
   laptop,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const guest = await newGuest(server, event.unique_code);
   await sendCard(guest, event.id, 'Be happy!', undefined, 'Rosa');
   await waitForMail(server, couple.email, /first card/);
 
-  await test.step('each card, from now on', async () => {
+  await test.step('a mail for every card', async () => {
     await signInHere(laptop, couple);
     await laptop.goto('/notification');
     await laptop.getByLabel('Amara & Luca').selectOption('For every card');
@@ -66,15 +67,15 @@ test('how often is chosen beside the bell, and one click in the mail program end
     await waitForMail(server, couple.email, /A card from Tom/);
   });
 
-  await test.step('a mail program calls what the mail names, without anybody signed in', async () => {
+  await test.step('the mail program calls the unsubscribe address of the mail, signed out', async () => {
     const address = await oneClickAddress(server, couple.email, /A card from Tom/);
-    const ended = await fetch(address, {
+    const unsubscribed = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
-    expect(ended.status).toBe(200);
-    // A browser at the same address is shown the result.
+    expect(unsubscribed.status).toBe(200);
+    // A browser that opens the address sees the result.
     await laptop.goto(new URL(address).pathname);
     await expect(laptop.getByText('No more emails about these cards.')).toBeVisible();
     await expect(laptop).toHaveURL(/\/card-mails\//);

@@ -1,33 +1,32 @@
 import { execFileSync } from 'node:child_process';
 import { appendFile, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { newCouple, newEvent, sendFiles } from '../../core/api.ts';
+import { newCouple, newCoupleWithEvent, newEvent, sendFiles } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { hasFfmpeg, makeIphoneVideo } from '../../core/ffmpeg.ts';
-import { PHOTO } from '../../core/fixtures.ts';
+import { CLIP, PHOTO, WEBM } from '../../core/fixtures.ts';
+import { expectPlays } from '../../core/shown-media.ts';
 import { zipHashes } from '../../core/zip.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-const fixtures = join(root, 'server/src/testing/fixtures');
+const zipVerify = resolve(import.meta.dirname, '../../../scripts/zip-verify.mjs');
 
-test('what guests sent is looked at, played, selected and taken along', async ({
+test('a couple views, plays, selects and downloads the photos and videos of its guests', async ({
   server,
   laptop,
 }, info) => {
-  const owner = await newCouple(server);
-  const event = await newEvent(owner);
+  const { couple: owner, event } = await newCoupleWithEvent(server);
   const iphone = info.outputPath('IMG_1.mov');
-  const isRendered = hasFfmpeg();
-  if (isRendered) makeIphoneVideo(iphone);
+  const hasHevc = hasFfmpeg();
+  if (hasHevc) makeIphoneVideo(iphone);
   else info.annotations.push({ type: 'no ffmpeg', description: 'an MP4 stands for the HEVC film' });
 
   const send = async (senderName: string, video: string) =>
     sendFiles(server, event, { senderName, message: 'With love', photo: PHOTO, video });
-  await send('Theo Lind', join(fixtures, 'video.webm'));
-  await send('Ada Byrne', isRendered ? iphone : join(fixtures, 'video.mp4'));
+  await send('Theo Lind', WEBM);
+  await send('Ada Byrne', hasHevc ? iphone : CLIP);
 
   const couple = new CouplePages(laptop);
   await signInHere(laptop, owner);
@@ -50,13 +49,11 @@ test('what guests sent is looked at, played, selected and taken along', async ({
   await expect(viewer.getByAltText('Photo from Ada Byrne')).toBeVisible();
   await laptop.keyboard.press('ArrowRight');
   const film = viewer.locator('video');
-  if (isRendered) await expectRendered(laptop);
+  if (hasHevc) await expectConverted(laptop);
   await expect(film).toHaveAttribute('aria-label', 'Video from Ada Byrne');
   await viewer.getByRole('button', { name: 'Play the video' }).click();
   await expect(viewer.getByRole('button', { name: 'Pause the video' })).toBeVisible();
-  await expect
-    .poll(async () => film.evaluate((player: HTMLVideoElement) => player.currentTime))
-    .toBeGreaterThan(0);
+  await expectPlays(film);
   await laptop.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
 
@@ -64,7 +61,7 @@ test('what guests sent is looked at, played, selected and taken along', async ({
   const chapters = laptop.getByRole('list', { name: 'Chapters' }).getByRole('button');
   await expect(chapters).toHaveCount(2);
   await expect(chapters.first()).toHaveAttribute('aria-current', 'true');
-  // When one ends, the next one starts.
+  // When one video ends, the next one starts.
   await expect(chapters.last()).toHaveAttribute('aria-current', 'true');
   await laptop.getByRole('button', { name: 'Close' }).click();
 
@@ -78,16 +75,16 @@ test('what guests sent is looked at, played, selected and taken along', async ({
   const selected = info.outputPath('selected.zip');
   await chosen.saveAs(selected);
   expect((await zipHashes(selected)).size).toBe(3);
-  expect(verified(selected)).toContain('2 of 2 files are there');
+  expect(zipReport(selected)).toContain('2 of 2 files are there');
 });
 
-test('a download that broke off says what is missing, and is whole once it went on', async ({
+test('the media page offers to resume an interrupted zip download, and the resumed zip is complete', async ({
   server,
   laptop,
 }, info) => {
   const owner = await newCouple(server);
   const voice = info.outputPath('voice.wav');
-  await writeFile(voice, longVoice());
+  await writeFile(voice, longVoiceNote());
   const card = { senderName: 'Theo Lind', message: 'With love', photo: PHOTO, voice };
   await sendFiles(server, await newEvent(owner), card);
 
@@ -102,7 +99,7 @@ test('a download that broke off says what is missing, and is whole once it went 
   const url = await addressOfZip(laptop);
   await expect(note.getByText('Waiting for your browser to begin…')).toBeVisible();
 
-  // A line that brings nothing: as far as it is, the page says; ended from here, it says what to do.
+  // Reading none of the response stalls the download; cancelling it makes the page offer to resume.
   const slow = await fetch(url);
   await expect(note.getByText('Your download is on its way')).toBeVisible();
   await expect(note.getByText(/^\d.* of \d.* MB, \d+ %$/)).toBeVisible();
@@ -117,31 +114,31 @@ test('a download that broke off says what is missing, and is whole once it went 
   await whole.body?.cancel();
   const begun = await fetch(url, { headers: { range: `bytes=0-${Math.floor(size * 0.7)}` } });
   await writeFile(file, Buffer.from(await begun.arrayBuffer()));
-  expect(verified(file)).toMatch(/missing {2}cards\/.*broken off[^]*The download broke off after/);
+  expect(zipReport(file)).toMatch(/missing {2}cards\/.*broken off[^]*The download broke off after/);
 
   const { size: there } = await stat(file);
   const rest = await fetch(url, { headers: { range: `bytes=${there}-`, 'if-range': etag } });
   expect(rest.status).toBe(206);
   await appendFile(file, Buffer.from(await rest.arrayBuffer()));
   await expect(note.getByText('Downloaded')).toBeVisible();
-  expect(verified(file)).toMatch(/^(\d+) of \1 files are there, byte for byte\.\n$/);
+  expect(zipReport(file)).toMatch(/^(\d+) of \1 files are there, byte for byte\.\n$/);
 });
 
-/** Returns the address of the zip; the test downloads it in place of the browser, at its own speed. */
+/** Returns the zip's address instead of downloading it in the browser: the test downloads it at its own pace. */
 async function addressOfZip(page: Page): Promise<string> {
-  const root = page.locator('html');
+  const html = page.locator('html');
   await page.evaluate(() => {
     HTMLAnchorElement.prototype.click = function keep() {
       document.documentElement.dataset.zip = this.href;
     };
   });
   await page.getByRole('button', { name: /^Download everything/ }).click();
-  await expect(root).toHaveAttribute('data-zip', /&download=/);
-  return (await root.getAttribute('data-zip')) ?? '';
+  await expect(html).toHaveAttribute('data-zip', /&download=/);
+  return (await html.getAttribute('data-zip')) ?? '';
 }
 
-/** More than a line holds that nobody reads from. */
-function longVoice() {
+/** A voice file larger than the network buffers, so that an unread download stalls. */
+function longVoiceNote() {
   const [rate, seconds] = [48_000, 140];
   const sound = Buffer.alloc(rate * 4 * seconds, 'sound that nobody has heard ');
   const head = Buffer.alloc(44);
@@ -162,18 +159,17 @@ function longVoice() {
 
 const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The page that is open has the version for every browser once it is made; phones’ videos are made anew one by one. */
-async function expectRendered(page: Page): Promise<void> {
+/** Waits until the server has converted the iPhone video for browsers; conversions run one at a time. */
+async function expectConverted(page: Page): Promise<void> {
   const film = page.locator('dialog video');
   await expect(film).toHaveAttribute('src', /\/web\?/, { timeout: 60_000 });
   await expect(film).toHaveAttribute('poster', /\/preview\?/);
 }
 
 /** Returns the output of `npm run zip:verify` for a file. */
-function verified(file: string): string {
+function zipReport(file: string): string {
   try {
-    const script = join(root, 'scripts/zip-verify.mjs');
-    return execFileSync(process.execPath, [script, file], { encoding: 'utf8' });
+    return execFileSync(process.execPath, [zipVerify, file], { encoding: 'utf8' });
   } catch (error) {
     return (error as { stdout: string }).stdout;
   }

@@ -3,7 +3,7 @@ import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test(
-  'a couple sees each print before they take it, and takes what their package has',
+  'a couple previews each print, and downloads those that its package includes',
   {
     tag: '@public',
   },

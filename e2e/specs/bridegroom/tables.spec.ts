@@ -1,26 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { scanned } from '../../../server/src/testing/scan.ts';
 import { expectAccessible } from '../../core/accessible.ts';
-import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
+import { newAttendee, newCoupleWithEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 import { GuestPages } from '../../pages/guest.ts';
 import { fillSignIn } from '../../pages/account-forms.ts';
 
-test('a couple prints a code for each table, and a card says where it was written', async ({
+test('a couple prints a QR code for each table, and a card names the table where it was written', async ({
   server,
   laptop,
   phone,
 }) => {
-  const owner = await newCouple(server);
-  const event = await newEvent(owner);
+  const { couple: owner, event } = await newCoupleWithEvent(server);
   await signInHere(laptop, owner);
   const couple = new CouplePages(laptop);
   const guest = new GuestPages(phone);
   const preview = laptop.getByRole('img', { name: /^Your sheet/ });
 
-  await test.step('three tables, one with a name of its own', async () => {
+  await test.step('the couple adds three tables and renames one', async () => {
     await laptop.goto('/bride-groom/print-qr');
     await laptop.getByRole('button', { name: 'Add tables' }).click();
     await laptop.getByLabel('How many').fill('3');
@@ -33,7 +32,7 @@ test('a couple prints a code for each table, and a card says where it was writte
     await laptop.getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('each is seen before it is printed, in the proportions of its paper', async () => {
+  await test.step('each print has a preview in the proportions of its paper', async () => {
     await expect(laptop.getByLabel('Code to print')).toHaveValue('all');
     await expect(preview).toHaveAccessibleName(/Table 1, the QR code/);
     await laptop.getByRole('radio', { name: 'Poster, US Letter' }).check({ force: true });
@@ -47,7 +46,7 @@ test('a couple prints a code for each table, and a card says where it was writte
     await expectAccessible(laptop);
   });
 
-  await test.step('all of them in one PDF, for a print shop', async () => {
+  await test.step('one PDF has all of them, for a print shop', async () => {
     await laptop.getByLabel(/^For a print shop/).check();
     const file = await readFile(await (await couple.download(/Download the PDF/)).path());
     const text = file.toString('latin1');
@@ -56,7 +55,7 @@ test('a couple prints a code for each table, and a card says where it was writte
     await laptop.getByLabel(/^For a print shop/).uncheck();
   });
 
-  const link = await test.step('and the one that is seen as a picture', async () => {
+  const link = await test.step('the previewed one downloads as a picture', async () => {
     const picture = await readFile(await (await couple.download(/Picture of Rosenhof/)).path());
     return scanned(picture, 560);
   });
@@ -74,7 +73,7 @@ test('a couple prints a code for each table, and a card says where it was writte
     await guest.expectSent();
   });
 
-  await test.step('another leaves the table out', async () => {
+  await test.step('another guest leaves the table out', async () => {
     await phone.getByRole('button', { name: 'Send another card' }).click();
     await phone.getByRole('button', { name: 'Leave it out' }).click();
     await expect(phone).not.toHaveURL(/table=/);
@@ -84,7 +83,7 @@ test('a couple prints a code for each table, and a card says where it was writte
     await guest.expectSent();
   });
 
-  await test.step('the couple sees it in the list, finds the card by it, and reads it there', async () => {
+  await test.step('the couple sees the table in the list, searches by it, and reads it on the card', async () => {
     await couple.openReceivedCards(event.id);
     await expect(couple.card('Aunt Rosa')).toContainText('Rosenhof');
     await expect(couple.card('Uncle Theo')).not.toContainText('Rosenhof');
@@ -95,9 +94,8 @@ test('a couple prints a code for each table, and a card says where it was writte
   });
 });
 
-test('who signs in on the way sits at the same table', async ({ server, phone }) => {
-  const owner = await newCouple(server);
-  const event = await newEvent(owner);
+test('a guest who signs in on the way keeps the table', async ({ server, phone }) => {
+  const { couple: owner, event } = await newCoupleWithEvent(server);
   const [table] = await owner.post<{ link: string }[]>(`v2/events/${event.id}/tables`, {
     names: ['Rosenhof'],
   });
@@ -106,7 +104,7 @@ test('who signs in on the way sits at the same table', async ({ server, phone })
   await phone.goto(pathname + search);
   await phone.getByRole('link', { name: 'Sign In' }).click();
   await expect(phone).toHaveURL(/^[^?]*\/login\?.*table=/);
-  // Only the address identifies the event on the login page.
+  // The stored seat is deleted, so that the table has to come from the address of the login page.
   await phone.evaluate(() => localStorage.removeItem('keepsake.state.attendee.seats'));
   await phone.reload();
   await fillSignIn(phone, attendee);

@@ -1,31 +1,22 @@
-import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { newCouple, newEvent, newGuest, sendCard, sendFiles } from '../../core/api.ts';
-import type { Site } from '../../core/server.ts';
-import { buyPremium, openWall } from '../../core/wall.ts';
-import { longestAnimation } from '../../core/drawn.ts';
+import { newGuest, sendCard, sendFiles } from '../../core/api.ts';
+import { longestAnimation } from '../../core/animations.ts';
+import { WEBM } from '../../core/fixtures.ts';
+import { newWall } from '../../core/wall.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const root = resolve(import.meta.dirname, '../../..');
 const cards = (wall: Page) => wall.getByRole('region', { name: 'Cards' });
-/** Words on the wall; while a frame gives way to the next one, both may have them. */
+/** Text on the wall; during a transition two frames may contain it. */
 const words = (wall: Page, text: string) => cards(wall).getByText(text).first();
 
-async function newWall(server: Site) {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
-  await buyPremium(server, couple, event);
-  return { couple, event, path: await openWall(couple, event) };
-}
-
-/** Marks the page, so that it is known by the mark being gone that it began anew. */
+/** Sets an attribute on the document, which a page load removes. */
 const mark = async (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
 const isMarked = (page: Page) => page.locator('html[data-before]');
 
-test('the wall takes a new release by itself, once, and none while its screen is filled', async ({
+test('the wall reloads itself for a new release, once, and never in full screen', async ({
   site,
   browser,
   startServer,
@@ -40,18 +31,19 @@ test('the wall takes a new release by itself, once, and none while its screen is
     await wall.goto(path);
     await expect(words(wall, 'Here to stay.')).toBeVisible();
     await mark(wall);
-    const aWhile = async () => {
-      const looked = wall.waitForResponse((answer) => new URL(answer.url()).pathname === path);
+    // The wall requests its own page every ten minutes to find a new release.
+    const nextCheck = async () => {
+      const checked = wall.waitForResponse((answer) => new URL(answer.url()).pathname === path);
       await wall.clock.fastForward('10:01');
-      await looked;
+      await checked;
     };
 
-    await test.step('nothing begins anew while nothing is new', async () => {
-      await aWhile();
+    await test.step('without a new release it does not reload', async () => {
+      await nextCheck();
       await expect(isMarked(wall)).toHaveCount(1);
     });
 
-    await test.step('a screen that is filled stays filled', async () => {
+    await test.step('in full screen it does not reload', async () => {
       await wall.mouse.move(200, 200);
       await wall.getByRole('button', { name: 'Full screen' }).click();
       await expect
@@ -59,17 +51,17 @@ test('the wall takes a new release by itself, once, and none while its screen is
         .toBe(true);
       const release = { ...(await site.release('remote-checkout')), label: 'Another one' };
       await site.put('remote-checkout', release);
-      await aWhile();
+      await nextCheck();
       await expect(isMarked(wall)).toHaveCount(1);
       await wall.evaluate(async () => document.exitFullscreen());
     });
 
-    await test.step('else the page begins anew, and shows what it showed', async () => {
-      await aWhile();
+    await test.step('otherwise it reloads once and shows the same card', async () => {
+      await nextCheck();
       await expect(isMarked(wall)).toHaveCount(0);
       await expect(words(wall, 'Here to stay.')).toBeVisible();
       await mark(wall);
-      await aWhile();
+      await nextCheck();
       await expect(isMarked(wall)).toHaveCount(1);
     });
   } finally {
@@ -77,7 +69,7 @@ test('the wall takes a new release by itself, once, and none while its screen is
   }
 });
 
-test('the wall is loaded anew without a network, shows what it had, and finds what came', async ({
+test('the wall reloads without a network with its cached cards, and shows new ones once it is online', async ({
   server,
   laptop,
 }) => {
@@ -118,7 +110,7 @@ test('the wall is loaded anew without a network, shows what it had, and finds wh
   await expect(laptop.getByText(/No connection since/)).toHaveCount(0);
 });
 
-test('with reduced motion a card arrives without gold and without a fade, and a video plays without sound', async ({
+test('with reduced motion the wall shows a new card without animation, and plays its video muted', async ({
   server,
   laptop,
 }) => {
@@ -129,16 +121,16 @@ test('with reduced motion a card arrives without gold and without a fade, and a 
   await sendFiles(server, event, {
     senderName: 'Theo Lind',
     message: 'Quietly here.',
-    video: join(root, 'server/src/testing/fixtures/video.webm'),
+    video: WEBM,
   });
   await expect(words(laptop, 'A card has just arrived')).toBeVisible();
   expect(await longestAnimation(laptop)).toBeLessThan(1);
   await expect(words(laptop, 'Quietly here.')).toBeVisible();
   expect(await longestAnimation(laptop)).toBeLessThan(1);
-  // For how long it is shown is in `remote-bridegroom/src/features/wall-screen/windows.test.ts`.
+  // The time for which a video is shown is tested in `remote-bridegroom/src/features/wall-screen/text-windows.test.ts`.
   const film = laptop.getByLabel('Video from Theo Lind');
   await expect(film).toBeVisible({ timeout: 60_000 });
-  // Asked in one go: it may be over before a second question comes.
+  // One evaluation, since the video may have ended before a second one.
   const isMuted = await film.evaluate(async (video: HTMLVideoElement) => {
     if (video.played.length === 0)
       await new Promise((resolve) => video.addEventListener('timeupdate', resolve, { once: true }));

@@ -1,27 +1,25 @@
 import type { Page } from '@playwright/test';
 import type { ComposedInside } from '@keepsake/shared/api/composed';
-import { newCouple, newEvent, newGuest, sendCard } from '../../core/api.ts';
+import { buyPackage, newCoupleWithEvent, newGuest, sendCard } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { buyPremium, openWall } from '../../core/wall.ts';
+import { newWall } from '../../core/wall.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const cards = (wall: Page) => wall.getByRole('region', { name: 'Cards' });
 
-test('a card is written on a phone, celebrated on the wall, and taken off it from the couple’s phone', async ({
+test('a guest’s card appears on the wall; the couple, and its sender by the private link, take it off', async ({
   server,
   phone,
   laptop,
   browser,
-  baseURL,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
-  await buyPremium(server, couple, event);
+  const { couple, event } = await newCoupleWithEvent(server);
+  await buyPackage(server, couple, event.id, 'Premium');
 
-  const link = await test.step('the couple makes the link of the screen', async () => {
+  const link = await test.step('the couple creates the wall’s link', async () => {
     await signInHere(phone, couple);
     await phone.goto(`/bride-groom/wedding/${event.id}/details`);
     await phone.getByRole('link', { name: 'Wall', exact: true }).click();
@@ -31,7 +29,7 @@ test('a card is written on a phone, celebrated on the wall, and taken off it fro
     return (await open.getAttribute('href')) ?? '';
   });
 
-  await test.step('nobody signs in at the screen; before the first card it says whose day it is', async () => {
+  await test.step('the screen needs no sign-in, and before the first card shows the event’s QR code', async () => {
     await laptop.goto(new URL(link).pathname);
     await expect(laptop.getByText('The first card appears here')).toBeVisible();
     const code = laptop.getByRole('img', {
@@ -40,9 +38,8 @@ test('a card is written on a phone, celebrated on the wall, and taken off it fro
     await expect(code).toBeVisible();
   });
 
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
-  const guest = new GuestPages(await context.newPage());
-  await test.step('what a guest sends is there, its words and its sender, and no gift', async () => {
+  const guest = new GuestPages(await browser.newPage({ baseURL: server.url }));
+  await test.step('it shows the words and the sender of a guest’s card', async () => {
     const { pathname, search } = new URL(event.link);
     await guest.arrive(pathname + search, 'Rosa Lind');
     await guest.write('May the song never end.');
@@ -57,7 +54,7 @@ test('a card is written on a phone, celebrated on the wall, and taken off it fro
     ).toBeVisible();
   });
 
-  await test.step('taken off from the phone, it is gone from the screen', async () => {
+  await test.step('the couple takes the card off the wall, and puts it back', async () => {
     await phone.getByRole('button', { name: /^(Take it off|Not this one): Rosa Lind$/ }).click();
     await expect(laptop.getByText('The first card appears here')).toBeVisible();
     await phone
@@ -66,36 +63,34 @@ test('a card is written on a phone, celebrated on the wall, and taken off it fro
     await expect(cards(laptop).getByText('May the song never end.').first()).toBeVisible();
   });
 
-  await test.step('its sender keeps it off the wall by the private link', async () => {
+  await test.step('its sender takes it off by the private link', async () => {
     await guest.page.getByRole('link', { name: 'See your card' }).click();
     await guest.page.getByRole('switch', { name: /Show it on the screen at the party/ }).click();
     await expect(laptop.getByText('The first card appears here')).toBeVisible();
   });
-  await context.close();
+  await guest.page.close();
 
-  await test.step('with a new link the screen of before goes dark', async () => {
+  await test.step('a new link ends the screen of the old one', async () => {
     await phone.getByRole('button', { name: 'Make a new link' }).click();
     await phone.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click();
     await expect(laptop.getByRole('heading', { name: 'This wall is dark' })).toBeVisible();
   });
 });
 
-test('the wall goes on without its server, and finds by itself what came meanwhile', async ({
+test('the wall goes on showing cards while its server is down, and then shows the new ones', async ({
   machine: server,
   laptop,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
-  await buyPremium(server, couple, event);
+  const { event, path } = await newWall(server);
   const guest = await newGuest(server, event.unique_code);
   await sendCard(guest, event.id, 'Before the power went.');
   await laptop.clock.install();
-  await laptop.goto(await openWall(couple, event));
-  // While a frame gives way to the next one, both have the words.
+  await laptop.goto(path);
+  // During a transition two frames contain the words.
   const before = cards(laptop).getByText('Before the power went.').first();
   await expect(before).toBeVisible();
   await server.kill();
-  // It looks by itself each minute, and a minute passes here at once.
+  // The wall checks the connection once a minute; the page's clock is moved forward.
   await expect(async () => {
     await laptop.clock.fastForward('01:01');
     await expect(laptop.getByText(/No connection since/)).toBeVisible({ timeout: 2000 });
@@ -109,22 +104,14 @@ test('the wall goes on without its server, and finds by itself what came meanwhi
   await expect(laptop.getByText(/No connection since/)).toHaveCount(0);
 });
 
-test('a letter stands on the wall in the lines of its card, a screenful at a time, on any screen', async ({
+test('the wall shows a long message in the composed lines of its card, a screenful at a time, on any screen', async ({
   server,
   laptop,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
-  await buyPremium(server, couple, event);
+  const { couple, event, path } = await newWall(server);
   const guest = await newGuest(server, event.unique_code);
   const wish = 'We wish you the sea, warm bread, وليكن بيتكما دافئاً دائماً. ';
-  const id = await sendCard(
-    guest,
-    event.id,
-    Array.from({ length: 7 }, () => wish)
-      .join('')
-      .trim(),
-  );
+  const id = await sendCard(guest, event.id, wish.repeat(7).trim());
   const { inside } = await couple.get<{ inside: ComposedInside }>(
     `v2/events/received-card/${id}/details`,
   );
@@ -134,7 +121,7 @@ test('a letter stands on the wall in the lines of its card, a screenful at a tim
       item.kind === 'line' && item.of === 'words' ? item.runs.map(({ text }) => text).join('') : [],
     );
   await laptop.clock.install();
-  await laptop.goto(await openWall(couple, event));
+  await laptop.goto(path);
   const lines = cards(laptop).locator('[data-scene="words"] [data-line]');
   for (const [width, height] of [
     [1280, 800],
@@ -153,7 +140,7 @@ test('a letter stands on the wall in the lines of its card, a screenful at a tim
       expect(composed).toContain(text);
     }
   }
-  // All of them come, in turn.
+  // Over time all lines are shown.
   const seen = new Set<string>();
   await expect(async () => {
     for (const text of await lines.allTextContents()) seen.add(text);

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
 test(
-  'a gift is paid by card and stands with its event',
+  'a guest pays a gift by card, and it is in the event’s balance',
   { tag: ['@smoke', '@attendee', '@bridegroom'] },
   async ({ couple, phone, laptop }) => {
     const event = await newEvent(couple);

@@ -1,4 +1,4 @@
-import { newCouple, newEvent } from '../../core/api.ts';
+import { newCoupleWithEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { newCoupon } from '../../core/database.ts';
 import { waitForMail } from '../../core/mailbox.ts';
@@ -9,10 +9,9 @@ import type { Page } from '@playwright/test';
 
 const ASKS_3D_SECURE = '4000002500003155';
 
-/** A couple with an event, signed in. */
+/** Creates a couple with an event and signs it in on the page. */
 async function coupleIn(server: Site, page: Page) {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   await signInHere(page, couple);
   return { couple, event, packages: new PackagePages(page) };
 }
@@ -22,14 +21,14 @@ interface Membership {
   addons: { name: string; quantity: number }[];
 }
 
-test('a package with an add-on and a coupon, by 3-D Secure, and later the larger one', async ({
+test('a couple buys a package with add-on and coupon by 3-D Secure, and later upgrades it', async ({
   machine: server,
   laptop,
 }) => {
   const { couple, event, packages } = await coupleIn(server, laptop);
   const coupon = await newCoupon(server, 20);
 
-  await test.step('three more minutes on top of Classic', async () => {
+  await test.step('three more minutes of video are added to Classic', async () => {
     await laptop.goto('/pricing');
     await packages.expectAccessible();
     await packages.choose('Classic');
@@ -40,7 +39,7 @@ test('a package with an add-on and a coupon, by 3-D Secure, and later the larger
     await packages.goOn();
   });
 
-  await test.step('a card, to be saved, and a coupon', async () => {
+  await test.step('the couple saves its payment card and uses a coupon', async () => {
     await laptop.waitForURL(/add-card-payment/);
     await packages.expectAccessible();
     await packages.enterCard(ASKS_3D_SECURE, { save: true });
@@ -51,7 +50,7 @@ test('a package with an add-on and a coupon, by 3-D Secure, and later the larger
     await packages.expectAccessible();
   });
 
-  await test.step('to the bank and back', async () => {
+  await test.step('the bank confirms the payment', async () => {
     await packages.pay('$48.80');
     await laptop.getByRole('button', { name: /complete/i }).click();
     await packages.expectYours('Classic');
@@ -59,7 +58,7 @@ test('a package with an add-on and a coupon, by 3-D Secure, and later the larger
     await packages.expectAccessible();
   });
 
-  await test.step('the receipt, to keep and by mail', async () => {
+  await test.step('the receipt comes as a download and by mail', async () => {
     const text = await packages.receipt();
     expect(text).toContain('Classic');
     expect(text).toContain('48.80');
@@ -67,12 +66,12 @@ test('a package with an add-on and a coupon, by 3-D Secure, and later the larger
     expect(mail).toContain('48.80');
   });
 
-  await test.step('Back offers nothing a second time', async () => {
+  await test.step('going back does not offer the package again', async () => {
     await laptop.goto('/pricing/activate-plan');
     await packages.expectYours('Classic');
   });
 
-  await test.step('the event has it', async () => {
+  await test.step('the event has the package', async () => {
     await laptop.getByRole('link', { name: 'Go to your event' }).click();
     await expect(packages.eventPackage()).toContainText('Classic');
     await expect(packages.eventPackage()).toContainText(
@@ -102,7 +101,7 @@ test('a package with an add-on and a coupon, by 3-D Secure, and later the larger
   expect(has.addons).toEqual([expect.objectContaining({ name: 'One more minute', quantity: 3 })]);
 });
 
-test('a declined card and a bank that refuses say why, and another card pays once', async ({
+test('a declined card and a refusing bank say why, and another card pays once', async ({
   server,
   phone,
 }) => {

@@ -9,7 +9,7 @@ import { PackagePages } from '../../pages/packages.ts';
 import { fillSignIn } from '../../pages/account-forms.ts';
 import { AccountPages } from '../../pages/account.ts';
 
-/** Links to a package stand elsewhere, so they are opened by their addresses; from there on everything is clicked. */
+/** Addresses of links from outside the site to a package; everything after them is clicked. */
 const LOGIN = '/login?packageId=3';
 const HISTORY = '/bride-groom/history?packageId=3';
 
@@ -19,7 +19,7 @@ async function expectPremium(page: Page): Promise<void> {
   await packages.expectTotal('$99.00');
 }
 
-test('a package survives sign-up, the mail in another tab, and the first event, wherever it was chosen', async ({
+test('a chosen package survives sign-up, the mail’s link in another tab, and registering the first event', async ({
   server,
   laptop,
 }) => {
@@ -38,7 +38,7 @@ test('a package survives sign-up, the mail in another tab, and the first event, 
   const packages = new PackagePages(tab);
   const couple = new CouplePages(tab);
 
-  await test.step('without an event there is none to buy it for', async () => {
+  await test.step('without an event, the pricing page leads to registering one', async () => {
     await tab.goto(linkIn(await waitForMail(server, account.email, /verify/)));
     await tab.getByRole('link', { name: 'Register your event' }).click();
     await tab.waitForURL(/add-wedding-event/);
@@ -50,7 +50,7 @@ test('a package survives sign-up, the mail in another tab, and the first event, 
   await expectPremium(tab);
 });
 
-test('a couple with an event signs in and is at the purchase', async ({ server, laptop }) => {
+test('a couple with an event signs in and is led to the purchase', async ({ server, laptop }) => {
   const couple = await newCouple(server);
   await newEvent(couple);
   await laptop.goto(LOGIN);
@@ -60,13 +60,13 @@ test('a couple with an event signs in and is at the purchase', async ({ server, 
   await expectPremium(laptop);
 });
 
-/** Somebody who attends the couple's event. */
+/** Registers an attendee of a new event of the couple. */
 async function newGuestOf(server: Site, couple: Caller) {
   const { unique_code } = await newEvent(couple);
   return newAttendee(server, unique_code);
 }
 
-test('who attends is asked and becomes a couple by it, signed in or not', async ({
+test('an attendee is asked to switch to the couple’s role, signed in or not', async ({
   server,
   couple,
   laptop,

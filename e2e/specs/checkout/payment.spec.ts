@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newCouple, newEvent, type Caller } from '../../core/api.ts';
+import { newCoupleWithEvent, newEvent, type Caller } from '../../core/api.ts';
 import type { Site } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
@@ -10,14 +10,13 @@ interface ReceivedCard {
   gift: number;
 }
 
-/** A guest who has chosen a design and a gift and typed a payment card: the next press is on Pay. */
+/** A guest's card with a gift, on the payment page with a payment card filled in. */
 async function aboutToPay(
   server: Site,
   phone: Page,
   choice: { name: string; gift: string; card: string },
 ) {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, choice.name);
   await guest.give(choice.gift);
@@ -31,28 +30,19 @@ async function pending(couple: Caller): Promise<number> {
   return (await couple.get<{ pending: number }>('cashout/balance-amount')).pending;
 }
 
-const plain = {
-  name: 'Ada',
-  gift: '50',
-  card: '4242424242424242',
-};
-
-const asked3DSecure = {
-  name: 'Mateo',
-  gift: '100',
-  card: '4000002500003155',
-};
+const plain = { name: 'Ada', gift: '50', card: '4242424242424242' };
+const secured = { name: 'Mateo', gift: '100', card: '4000002500003155' };
 
 test.describe('paying', () => {
-  test('a declined card and a bank that refuses say why, Back from the bank leads there again, and another card pays once', async ({
+  test('a declined card and a refusing bank say why; a guest who went back from the bank can return; another card pays once', async ({
     server,
     phone,
   }) => {
-    const declined = { ...asked3DSecure, card: '4000000000000002' };
+    const declined = { ...secured, card: '4000000000000002' };
     const { couple, guest } = await aboutToPay(server, phone, declined);
     await guest.pay('$103.30');
     await expect(phone.getByRole('alert')).toContainText(/declined/i);
-    await guest.enterCard(asked3DSecure.card);
+    await guest.enterCard(secured.card);
     await guest.pay('$103.30');
     await expect(phone.getByRole('button', { name: /complete/i })).toBeVisible();
     await phone.goBack();
@@ -68,7 +58,7 @@ test.describe('paying', () => {
     expect(await pending(couple)).toBe(10_000);
   });
 
-  test('Back from paying leads to the card and on again; a double click charges once; Back from the success stays there, and the receipt can be kept', async ({
+  test('going back from the payment leads to the card; a double click charges once; going back from the success stays there, with the receipt', async ({
     server,
     phone,
   }) => {
@@ -88,7 +78,10 @@ test.describe('paying', () => {
     expect(receipt).toContain('4242');
   });
 
-  test('a reload on every step loses nothing that was typed', async ({ couple, phone }) => {
+  test('a reload on every step loses nothing but the number of the payment card', async ({
+    couple,
+    phone,
+  }) => {
     const event = await newEvent(couple);
     const guest = new GuestPages(phone);
     await guest.arrive(event.link, 'Noor');
@@ -102,7 +95,7 @@ test.describe('paying', () => {
     await phone.reload();
     await guest.enterCard('4242424242424242');
     await phone.reload();
-    // All but the card itself, which is kept nowhere.
+    // Everything but the payment card's number is kept; that is stored nowhere.
     await expect(phone.getByLabel('Name on the card')).toHaveValue('Theo Lind');
     await expect(phone.getByLabel('Card number')).toHaveValue('');
     await guest.enterCard('4242424242424242');
@@ -112,7 +105,7 @@ test.describe('paying', () => {
     await guest.expectArrived();
   });
 
-  test('the same order paid in two tabs is charged once, with success in both', async ({
+  test('an order that is paid in two tabs is charged once, and both show success', async ({
     server,
     laptop,
   }) => {

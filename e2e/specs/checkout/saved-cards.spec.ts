@@ -7,24 +7,24 @@ import { expect, test } from '../../fixtures/test.ts';
 import { AccountPages } from '../../pages/account.ts';
 import { fillCard } from '../../pages/card-form.ts';
 
-/** Waits until no toast lies above the foot of the page, where a sheet has its buttons. */
+/** Waits until no toast covers the bottom of the page, where a sheet has its buttons. */
 async function toastsGone(page: Page): Promise<void> {
   await expect(page.locator('.notistack-SnackbarContainer [role="alert"]')).toHaveCount(0, {
     timeout: 20_000,
   });
 }
 
-/** Adds a card from the list, and waits until the list has it. */
+/** Adds a card through the link in the list, and waits until the list shows it. */
 async function addCard(page: Page, number: string): Promise<void> {
   await page.getByRole('link', { name: 'Add a card' }).tap();
   await fillCard(page, number);
-  // A mouse left here would lie on the toast, which then stays.
+  // A tap, since a mouse pointer that rests here would hover over the toast, which then never closes.
   await page.getByRole('button', { name: 'Save card' }).tap();
   await page.waitForURL(/\/attendee\/payment-method$/);
   await expect(page.getByRole('listitem').filter({ hasText: number.slice(-4) })).toBeVisible();
 }
 
-test('saved cards: each opens its detail, becomes the default there, and is removed', async ({
+test('an attendee saves two payment cards, makes one the default, and removes it', async ({
   server,
   couple,
   phone,
@@ -34,7 +34,7 @@ test('saved cards: each opens its detail, becomes the default there, and is remo
   const rowOf = (card: string) =>
     phone.getByRole('region', { name: 'Saved cards' }).getByRole('button', { name: card });
 
-  await test.step('two cards are saved, at the page that the menu names', async () => {
+  await test.step('two payment cards are saved on the page of the menu', async () => {
     await phone.goto('/attendee/home');
     const account = new AccountPages(phone);
     await account.openMenu();
@@ -46,7 +46,7 @@ test('saved cards: each opens its detail, becomes the default there, and is remo
   });
 
   const mastercard = phone.getByRole('dialog', { name: 'Mastercard ending in 4444' });
-  await test.step('a row opens what is known of its card, where it becomes the default', async () => {
+  await test.step('a row opens the details of its card, where it is made the default', async () => {
     const row = rowOf('Mastercard ending in 4444 Expires');
     expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await row.tap();
@@ -60,7 +60,7 @@ test('saved cards: each opens its detail, becomes the default there, and is remo
     await expect(row).toBeFocused();
   });
 
-  await test.step('by keyboard it is opened, and kept after all', async () => {
+  await test.step('by keyboard, it is opened and the removal is cancelled', async () => {
     await tabTo(phone, rowOf('Visa ending in 4242 Expires'));
     await tabTo(phone, rowOf('Mastercard ending in 4444 Expires'));
     await phone.keyboard.press('Enter');
@@ -70,7 +70,7 @@ test('saved cards: each opens its detail, becomes the default there, and is remo
     await expect(mastercard).toBeVisible();
   });
 
-  await test.step('and removed: the other one is the default again', async () => {
+  await test.step('it is removed, and the other one is the default again', async () => {
     await toastsGone(phone);
     await mastercard.getByRole('button', { name: 'Remove this card' }).tap();
     const question = phone.getByRole('dialog', { name: 'Remove this card?' });
@@ -83,6 +83,7 @@ test('saved cards: each opens its detail, becomes the default there, and is remo
     await expect(phone.getByRole('listitem').filter({ hasText: '4242' })).toContainText('Default');
   });
 
-  const left = await attendee.get<{ last4: string; is_default: boolean }[]>('payment-method/list');
-  expect(left).toMatchObject([{ last4: '4242', is_default: true }]);
+  const remaining =
+    await attendee.get<{ last4: string; is_default: boolean }[]>('payment-method/list');
+  expect(remaining).toMatchObject([{ last4: '4242', is_default: true }]);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../core/accessible.ts';
 import { newCouple, newEvent } from '../../core/api.ts';
 import type { Site } from '../../core/server.ts';
-import { standForStripe } from '../../core/stripe-script.ts';
+import { fakeStripe } from '../../core/fake-stripe.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
@@ -23,36 +23,37 @@ async function toPayPage(server: Site, page: Page) {
   return guest;
 }
 
-/** All is there but the wallet, names included. */
-async function isWhole(page: Page): Promise<void> {
+/** Waits until the page is complete except for the wallet button. */
+async function expectComplete(page: Page): Promise<void> {
   await expect(number(page)).toBeVisible();
   await expect(page.getByText('A card for Amara & Luca')).toBeVisible();
 }
 
-/** Where a field stands in its page, whatever part of it is in sight. */
-const placeOf = async (page: Page) =>
+/** Vertical position of the card number's field in the document, whatever the scroll position. */
+const topOf = async (page: Page) =>
   number(page).evaluate((field) => field.getBoundingClientRect().top + window.scrollY);
 
-test('Stripe’s button comes with the pay page, moves nothing, and its card pays', async ({
+test('the payment page loads Stripe’s wallet button without a layout shift, and sends the wallet’s payment method to our API', async ({
   startServer,
   phone,
 }) => {
   const refused: string[] = [];
-  phone.on('console', (said) => {
-    if (/Content Security Policy|Permissions policy/i.test(said.text())) refused.push(said.text());
+  phone.on('console', (message) => {
+    const text = message.text();
+    if (/Content Security Policy|Permissions policy/i.test(text)) refused.push(text);
   });
-  const asked = await standForStripe(phone.context(), { applePay: true });
+  const requests = await fakeStripe(phone.context(), { applePay: true });
   const guest = await toPayPage(await startServer(KEYS), phone);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await guest.toCheckout();
-  await isWhole(phone);
-  const before = await placeOf(phone);
+  await expectComplete(phone);
+  const before = await topOf(phone);
   await expect(wallet(phone)).toBeVisible();
-  expect(await placeOf(phone)).toBe(before);
-  expect(asked).toEqual(['https://js.stripe.com/clover/stripe.js']);
+  expect(await topOf(phone)).toBe(before);
+  expect(requests).toEqual(['https://js.stripe.com/clover/stripe.js']);
   const height = async () => (await wallet(phone).boundingBox())?.height;
   await expect.poll(height).toBeGreaterThanOrEqual(44);
-  expect(await phone.evaluate('window.walletAsked')).toMatchObject({
+  expect(await phone.evaluate('window.walletOptions')).toMatchObject({
     mode: 'payment',
     amount: 5181,
     currency: 'usd',
@@ -60,7 +61,7 @@ test('Stripe’s button comes with the pay page, moves nothing, and its card pay
   await expectAccessible(phone);
 
   const paid = phone.waitForRequest('**/api/checkout/card');
-  // Replaces Stripe's own API, which is out of reach here.
+  // Replaces the answer of our API, since Stripe can't be reached from here.
   await phone.route('**/api/checkout/card', async (route) =>
     route.fulfill({ json: { data: { status: 'failed', decline_code: 'card_declined' } } }),
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../core/accessible.ts';
-import { newCouple, newEvent, type Caller } from '../../core/api.ts';
+import { newCoupleWithEvent, type Caller } from '../../core/api.ts';
 import type { Site } from '../../core/server.ts';
 import { countTaps } from '../../core/taps.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -17,10 +17,9 @@ interface ReceivedCard {
 
 const received = async (couple: Caller) => couple.get<ReceivedCard[]>('bride-groom/received-card');
 
-/** A guest whose card with a gift of $50 waits to be paid. */
+/** A guest on the payment page, with a card and a gift of $50. */
 async function aboutToPay(server: Site, phone: Page) {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Ines');
   await guest.give('50', '$51.81');
@@ -28,13 +27,12 @@ async function aboutToPay(server: Site, phone: Page) {
   return { couple, guest };
 }
 
-test('from the scanned code to the sent card in six taps, paid by a wallet', async ({
+test('a guest sends a card with a gift by wallet in six taps from the scanned code', async ({
   server,
   phone,
   laptop,
 }) => {
-  const account = await newCouple(server);
-  const event = await newEvent(account);
+  const { couple: account, event } = await newCoupleWithEvent(server);
   const couple = new CouplePages(laptop);
   await couple.signIn(account);
   await couple.openReceivedCards(event.id);
@@ -43,8 +41,8 @@ test('from the scanned code to the sent card in six taps, paid by a wallet', asy
 
   await guest.arrive(event.link, 'Theo Lind');
   await guest.write('May the song never end.');
-  // Taps are counted on a card that is alive: one that is replaced below the pointer takes Playwright two.
-  await guest.expectAlive();
+  // Counted after hydration: an element that hydration replaces under the pointer would make Playwright click twice.
+  await guest.expectHydrated();
   await phone.getByRole('button', { name: 'Gift', exact: true }).click();
   await phone.getByRole('button', { name: '$50', exact: true }).click();
   await phone.getByRole('button', { name: 'Add the gift' }).click();
@@ -63,13 +61,13 @@ test('from the scanned code to the sent card in six taps, paid by a wallet', asy
   expect(await received(account)).toMatchObject([{ sender_name: 'Theo Lind', gift: 5000 }]);
 });
 
-test('a wallet may be closed, its card be asked about by its bank, and an answer that is lost on its way charges once', async ({
+test('a guest closes the wallet, confirms its card with the bank after a lost response, and is charged once', async ({
   server,
   phone,
 }) => {
   const { couple, guest } = await aboutToPay(server, phone);
   await phone.route('**/api/checkout/card', async (route) => {
-    // The server has done it; its answer never comes.
+    // The server handles the request, but its response is lost.
     await route.fetch();
     await route.abort();
   });

@@ -2,12 +2,12 @@ import { newCouple, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { makeLongVideo, makeVideo } from '../../core/files.ts';
 import { CLIP } from '../../core/fixtures.ts';
-import { holdUploads } from '../../core/held-uploads.ts';
+import { blockUploads } from '../../core/blocked-uploads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
-test('markup and signs that turn the direction of writing are words, and turn nothing else', async ({
+test('markup in a card is shown as text, and characters that change the writing direction are removed from its sender', async ({
   server,
   phone,
   laptop,
@@ -31,20 +31,20 @@ test('markup and signs that turn the direction of writing are words, and turn no
   await expect(laptop).not.toHaveTitle('1');
 });
 
-test('a video without an end is refused before a byte is sent, and another one is taken', async ({
+test('a video that is too long is refused before it is uploaded, and another one is accepted', async ({
   couple,
   phone,
 }, info) => {
   const guest = new GuestPages(phone);
   await guest.arrive((await newEvent(couple)).link, 'Theo');
   await guest.write('Kept.');
-  const endless = info.outputPath('endless.mp4');
-  await makeLongVideo(CLIP, endless, 1000);
+  const longVideo = info.outputPath('long.mp4');
+  await makeLongVideo(CLIP, longVideo, 1000);
   const uploads: string[] = [];
   phone.on('request', (request) => {
     if (request.url().includes('/api/uploads')) uploads.push(request.method());
   });
-  await guest.attach('video', endless);
+  await guest.attach('video', longVideo);
   await expect(phone.getByRole('alert')).toContainText(/plays for .* The limit is \d+ minutes/);
   expect(uploads).toEqual([]);
   await phone.getByLabel('Add a video', { exact: true }).setInputFiles(CLIP);
@@ -52,7 +52,7 @@ test('a video without an end is refused before a byte is sent, and another one i
   await expect(guest.message()).toHaveValue('Kept.');
 });
 
-test('a device that is full: it says that the page has to stay, and the card goes whole', async ({
+test('on a device without storage space the page says to stay open, and the card arrives complete', async ({
   server,
   phone,
 }, info) => {
@@ -66,7 +66,7 @@ test('a device that is full: it says that the page has to stay, and the card goe
       return key.startsWith('keepsake.state.') ? full() : setItem.call(this, key, value);
     };
   });
-  const open = await holdUploads(phone);
+  const release = await blockUploads(phone);
   const couple = await newCouple(server);
   const guest = new GuestPages(phone);
   await guest.arrive((await newEvent(couple)).link, 'Theo');
@@ -77,7 +77,7 @@ test('a device that is full: it says that the page has to stay, and the card goe
   await guest.send();
   await expect(phone.getByText('Don’t close this page until it has arrived.')).toBeVisible();
   await expect(phone.getByText(/^Keep this page open/)).toBeVisible();
-  open();
+  release();
   await guest.expectArrived();
   const cards = await couple.get<{ sender_name: string; has_video: boolean }[]>(
     'bride-groom/received-card',

@@ -1,9 +1,9 @@
-import { expectAlive } from '../../core/alive.ts';
+import { expectHydrated } from '../../core/hydrated.ts';
 import { newAttendee, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('offline, a server that is down and one that is slow are said, mend themselves, and lose nothing', async ({
+test('pages say that they are offline, or that the server is down or slow; they recover by themselves and keep what was typed', async ({
   server,
   couple,
   laptop,
@@ -13,11 +13,11 @@ test('offline, a server that is down and one that is slow are said, mend themsel
   await laptop.goto('/profile');
   const names = laptop.getByRole('region', { name: 'Names' });
   await names.getByLabel('First name').fill('Juno');
-  const said = laptop.getByRole('status').first();
+  const banner = laptop.getByRole('status').first();
 
-  await test.step('offline: what was typed stays, and is saved afterwards', async () => {
+  await test.step('offline: the form keeps its text, and pages load once the device is online', async () => {
     await laptop.context().setOffline(true);
-    await expect(said).toContainText('You’re offline. What you typed is safe here');
+    await expect(banner).toContainText('You’re offline. What you typed is safe here');
     await names.getByRole('button', { name: 'Save' }).click();
     await expect(names.getByRole('alert')).toContainText('We can’t reach Keepsake.');
     await expect(names.getByLabel('First name')).toHaveValue('Juno');
@@ -26,48 +26,45 @@ test('offline, a server that is down and one that is slow are said, mend themsel
     await expect(laptop.getByRole('button', { name: 'Try again' })).toBeVisible();
     await laptop.context().setOffline(false);
     await expect(laptop.getByRole('heading', { name: 'Find an event' })).toBeVisible();
-    await expect(said).toHaveText('');
+    await expect(banner).toHaveText('');
   });
 
-  await test.step('down: it says so, and goes on by itself', async () => {
+  await test.step('server down: the banner disappears by itself once it answers, and the form can be saved', async () => {
     await laptop.goto('/profile');
     await names.getByLabel('First name').fill('Juno');
     await laptop.context().route('**/api/**', async (route) => route.abort('connectionrefused'));
     await names.getByRole('button', { name: 'Save' }).click();
-    await expect(said).toContainText('Keepsake isn’t responding right now.');
-    // Pressed while it is still down: as soon as it is not, the banner goes away by itself.
+    await expect(banner).toContainText('Keepsake isn’t responding right now.');
+    // Pressed while the server is still down; once it answers again, the banner disappears by itself.
     const tried = laptop.waitForRequest('**/api/**');
     await laptop.getByRole('button', { name: 'Try now' }).click();
     await tried;
     await laptop.context().unroute('**/api/**');
-    await expect(said).toHaveText('');
+    await expect(banner).toHaveText('');
     await expect(names.getByLabel('First name')).toHaveValue('Juno');
     await names.getByRole('button', { name: 'Save' }).click();
     await expect(laptop.getByRole('banner')).toContainText('Welcome Juno Ashby');
   });
 
-  await test.step('slow: it says so while it waits', async () => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+  await test.step('server slow: a banner says so while the request is pending', async () => {
+    const held = Promise.withResolvers<void>();
     await laptop.context().route('**/api/v2/user', async (route) => {
-      await held;
+      await held.promise;
       await route.continue();
     });
     await names.getByLabel('First name').fill('Junia');
     await names.getByRole('button', { name: 'Save' }).click();
     await expect(names.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await expect(said).toContainText('This is taking longer than usual.');
-    answer();
-    await expect(said).toHaveText('');
+    await expect(banner).toContainText('This is taking longer than usual.');
+    held.resolve();
+    await expect(banner).toHaveText('');
     await expect(laptop.getByRole('banner')).toContainText('Welcome Junia Ashby');
   });
 });
 
-test('an error of a page reaches the log of the server', async ({ machine: server, laptop }) => {
+test('an error in a page reaches the server’s log', async ({ machine: server, laptop }) => {
   await laptop.goto('/faq');
-  await expectAlive(laptop);
+  await expectHydrated(laptop);
   const logged = laptop.waitForResponse('**/api/v2/log');
   await laptop.evaluate(() => {
     setTimeout(() => {

@@ -3,7 +3,7 @@ import { newCouple, newEvent, type Caller } from '../../core/api.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
-/** Returns the couple's received cards, which must equal the paid gifts. */
+/** Returns the received cards with their gifts, and the pending balance, in minor units. */
 async function received(couple: Caller) {
   const cards = await couple.get<{ sender_name: string; gift: number }[]>(
     'bride-groom/received-card',
@@ -12,8 +12,8 @@ async function received(couple: Caller) {
   return { cards: cards.map(({ sender_name, gift }) => [sender_name, gift]), pending };
 }
 
-/** The server gets the next call and does what it says; its answer does not arrive. */
-async function loseAnswer(page: Page, path: string): Promise<void> {
+/** The server handles the next request to this path, but its response is lost. */
+async function loseResponse(page: Page, path: string): Promise<void> {
   await page.route(
     `**/api/${path}`,
     async (route) => {
@@ -24,7 +24,7 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
   );
 }
 
-test('the answers that a card is made and sent get lost: it is sent once', async ({
+test('a card is sent once, although the responses to both requests are lost', async ({
   server,
   phone,
 }) => {
@@ -32,14 +32,14 @@ test('the answers that a card is made and sent get lost: it is sent once', async
   const guest = new GuestPages(phone);
   await guest.arrive((await newEvent(couple)).link, 'Ada');
   await guest.write('With love');
-  for (const path of ['checkout/store-details', 'checkout/card']) await loseAnswer(phone, path);
+  for (const path of ['checkout/store-details', 'checkout/card']) await loseResponse(phone, path);
   await guest.send();
-  // It continues without any action.
+  // The page retries by itself.
   await guest.expectArrived();
   expect((await received(couple)).cards).toEqual([['Ada', 0]]);
 });
 
-test('no network at Pay is said; the answer of the next press gets lost, is looked up, and it pays once', async ({
+test('without a network the payment page says that nothing was charged; a payment whose response is lost is charged once', async ({
   server,
   phone,
 }) => {
@@ -53,13 +53,13 @@ test('no network at Pay is said; the answer of the next press gets lost, is look
   await guest.pay('$51.81');
   await expect(phone.getByRole('alert')).toContainText(/weren’t charged/);
   await phone.context().setOffline(false);
-  await loseAnswer(phone, 'checkout/card');
+  await loseResponse(phone, 'checkout/card');
   await guest.pay('$51.81');
   await guest.expectArrived();
   expect(await received(couple)).toEqual({ cards: [['Ada', 5000]], pending: 5000 });
 });
 
-test('two tabs write one card: each sees what the other wrote, and it is sent once', async ({
+test('two tabs edit one card: each shows what the other typed, and it is sent once', async ({
   server,
   phone,
 }) => {
@@ -73,14 +73,14 @@ test('two tabs write one card: each sees what the other wrote, and it is sent on
   await expect(tab.getByLabel('Your message')).toHaveValue('From both of us');
   await second.sign('Ada and Ben');
   await expect(phone.getByLabel('From', { exact: true })).toHaveValue('Ada and Ben');
-  // The other tab is told, and sends it as well: it finds the same order.
+  // The other tab is notified of the sending and sends as well; the server finds the same order.
   await first.send();
   await first.expectArrived();
-  const words = async () =>
+  const draft = async () =>
     tab
       .getByLabel('Your message')
       .evaluateAll((fields: HTMLTextAreaElement[]) => fields.map(({ value }) => value).join(''));
-  await expect.poll(words).toBe('');
+  await expect.poll(draft).toBe('');
   const done = tab.getByRole('button', { name: /^Send (the|another) card$/, disabled: false });
   await expect(done).toBeVisible();
   await expect(tab.getByRole('alert')).toHaveCount(0);

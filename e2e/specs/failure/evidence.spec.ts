@@ -19,7 +19,7 @@ interface Result {
   attachments: Attachment[];
 }
 
-/** Runs the tests that fail, against a server that is there. */
+/** Runs the failing tests against a running server. */
 async function runFailing(
   url: string,
   outputDir: string,
@@ -29,7 +29,7 @@ async function runFailing(
     execFile(
       'playwright',
       [...parameters, '--output', outputDir],
-      // A test that runs in another one's process would be taken for a part of it.
+      // Playwright marks worker processes with TEST_WORKER_INDEX; the nested run must not count as one.
       { cwd: e2e, env: { ...env, TRACE: '', AREAS: '', KEEPSAKE_URL: url, TEST_WORKER_INDEX: '' } },
       (error, stdout) => {
         const code = error ? Number(error.code) : 0;
@@ -41,14 +41,14 @@ async function runFailing(
 
 const names = ({ attachments }: Result) => attachments.map(({ name }) => name);
 
-/** Reads an attachment by name, wherever the report has it. */
+/** Reads an attachment by name, from its file or from the report itself. */
 async function read(result: Result | undefined, name: string): Promise<Buffer> {
   const found = result?.attachments.find((attachment) => attachment.name === name);
   if (found?.path) return readFile(found.path);
   return Buffer.from(found?.body ?? '', 'base64');
 }
 
-test('a test that fails leaves trace, video and what axe finds, and is flaky if it passes the second time', async ({
+test('a failing test attaches trace, video and axe’s findings, and is flaky if it passes on its retry', async ({
   server,
 }, info) => {
   const { code, report } = await runFailing(server.url, info.outputPath('failing'));

@@ -1,9 +1,9 @@
 import { newCouple, newEvent } from '../../core/api.ts';
 import { CLIP } from '../../core/fixtures.ts';
 import { makeVideo } from '../../core/files.ts';
-import { holdUploads } from '../../core/held-uploads.ts';
+import { blockUploads } from '../../core/blocked-uploads.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { keptEntries } from '../../core/kept-entries.ts';
+import { storedEntries } from '../../core/indexeddb-entries.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
 const MB = 1024 * 1024;
@@ -17,7 +17,7 @@ test('a page that is killed while the video of a sent card is on its way: the ne
   const video = info.outputPath('toast.mp4');
   await makeVideo(CLIP, video, 8 * MB);
   const context = phone.context();
-  const open = await holdUploads(context);
+  const open = await blockUploads(context);
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Jonas');
   const begun = phone.waitForRequest((request) => request.method() === 'PATCH');
@@ -26,8 +26,11 @@ test('a page that is killed while the video of a sent card is on its way: the ne
   await guest.send();
   await expect(phone.getByRole('heading', { name: 'Your card is on its way' })).toBeVisible();
   await expect(phone.getByText('toast.mp4')).toBeVisible();
-  // A record is written at once, its file a moment later.
-  await expect.poll(async () => keptEntries(phone)).toMatchObject({ 'keepsake-uploads': 2 });
+  // The upload's record is stored at once, its file a moment later; the draft is deleted once the card has both.
+  await expect.poll(async () => storedEntries(phone)).toMatchObject({ 'keepsake-uploads': 2 });
+  const drafts = async () =>
+    phone.evaluate(() => localStorage.getItem('keepsake.state.attendee.cardDrafts'));
+  await expect.poll(drafts).toBe('{}');
   await phone.close();
 
   const next = await context.newPage();

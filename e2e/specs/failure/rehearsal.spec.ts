@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 
-test('a wedding is rehearsed against an installation, and its certificate is green', async ({
+test('`npm run rehearse` plays a wedding against an installation, and its certificate is green', async ({
   machine,
 }, info) => {
   const { stdout } = await promisify(execFile)(

@@ -1,25 +1,24 @@
-import { newCouple, newEvent } from '../../core/api.ts';
+import { newCoupleWithEvent } from '../../core/api.ts';
 import { withDatabase } from '../../core/database.ts';
 import { sql } from '../../../server/src/db/database.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
-/* What is in the database after that, with production's settings, is in `server/src/modules/money/orders/killed-server.test.ts`. */
-test('a server killed while it pays: after the restart one card, one charge', async ({
+// `server/src/modules/money/orders/killed-server.test.ts` tests the database after a kill, with production's settings.
+test('a payment during which the server is killed makes one card and one charge after the restart', async ({
   machine: server,
   phone: page,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const guest = new GuestPages(page);
   await guest.arrive(event.link, 'Wren');
   await guest.give('75');
   await guest.toCheckout();
   await guest.enterCard('4242424242424242');
-  // The payment goes out, and the power goes before its answer is read.
+  // The payment is made, and the server is killed before its response arrives.
   await page.route('**/api/checkout/card', async (route) => {
     await route.fetch().catch(() => undefined);
-    // Databases of tests write later what others have written by then.
+    // Test databases commit asynchronously; the checkpoint makes committed data survive the kill.
     await withDatabase(server, async (db) => void (await sql`checkpoint`.execute(db)));
     await server.kill();
     await route.abort('connectionreset');

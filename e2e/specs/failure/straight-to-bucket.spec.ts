@@ -1,10 +1,12 @@
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
-import { newCouple, newEvent, openCards } from '../../core/api.ts';
+import { newCoupleWithEvent, openCards } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { openBucket, type Bucket } from '../../core/bucket.ts';
 import { CLIP, PHOTO } from '../../core/fixtures.ts';
 import { makeVideo, sha256 } from '../../core/files.ts';
+import { expectDecoded, expectPlays } from '../../core/shown-media.ts';
 import { startServer, type RunningServer } from '../../core/server.ts';
+import { storedEntries } from '../../core/indexeddb-entries.ts';
 import { hashesOfEvent } from '../../core/zip-of-event.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
@@ -23,16 +25,16 @@ test.afterAll(async () => {
 });
 test.describe.configure({ mode: 'serial' });
 
-/** The pieces of files that a page sends through the server. */
-function watchPieces(page: Page): string[] {
-  const pieces: string[] = [];
+/** Addresses of the upload chunks (PATCH) that a page sends through the server. */
+function watchChunks(page: Page): string[] {
+  const chunks: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PATCH') pieces.push(request.url());
+    if (request.method() === 'PATCH') chunks.push(request.url());
   });
-  return pieces;
+  return chunks;
 }
 
-/** The parts of files that the bucket has taken from a page. */
+/** Paths and part numbers of the upload parts (PUT) that the bucket accepted from a page. */
 function watchParts(page: Page): string[] {
   const parts: string[] = [];
   page.on('response', (answer) => {
@@ -44,23 +46,22 @@ function watchParts(page: Page): string[] {
   return parts;
 }
 
-/** A couple's event, a guest's phone at it and a film of so many bytes. */
+/** Creates a couple's event, a guest's phone and a video of this size. */
 async function begin(browser: Browser, info: TestInfo, bytes: number) {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const video = info.outputPath('film.mp4');
   await makeVideo(CLIP, video, bytes);
   const phone = await browser.newPage({
     baseURL: server.url,
     viewport: { width: 390, height: 844 },
   });
-  return { couple, event, video, phone, pieces: watchPieces(phone) };
+  return { couple, event, video, phone, chunks: watchChunks(phone) };
 }
 
-test('files go straight to the bucket, go on after the network was lost, and are seen from there', async ({
+test('a browser uploads files to the bucket directly, resumes after a lost network, and shows them from there', async ({
   browser,
 }, info) => {
-  const { couple, event, video, phone, pieces } = await begin(browser, info, 18 * MB);
+  const { couple, event, video, phone, chunks } = await begin(browser, info, 18 * MB);
   const parts = watchParts(phone);
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Priya');
@@ -73,9 +74,9 @@ test('files go straight to the bucket, go on after the network was lost, and are
   await guest.write('Look at us dance');
   await guest.send();
   await guest.expectArrived();
-  expect(pieces).toEqual([]);
+  expect(chunks).toEqual([]);
   expect(bucket.line.sent()).toBeGreaterThan(18 * MB);
-  // What was there already was not sent once more.
+  // No part was sent twice.
   expect(new Set(parts).size).toBe(parts.length);
   await phone.close();
 
@@ -94,25 +95,18 @@ test('files go straight to the bucket, go on after the network was lost, and are
   await laptop.goto('/media');
   await laptop.getByRole('button', { name: 'Photo from Priya' }).click();
   const viewer = laptop.getByRole('dialog');
-  const shown = viewer.getByAltText('Photo from Priya');
-  await expect
-    .poll(async () => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
-    .toBeGreaterThan(0);
+  await expectDecoded(viewer.getByAltText('Photo from Priya'));
   await laptop.keyboard.press('ArrowRight');
-  const film = viewer.locator('video');
   await viewer.getByRole('button', { name: 'Play the video' }).click();
-  await expect
-    .poll(async () => film.evaluate((player: HTMLVideoElement) => player.currentTime))
-    .toBeGreaterThan(0);
+  await expectPlays(viewer.locator('video'));
   expect(fromBucket).toEqual(expect.arrayContaining(['image/webp', 'video/mp4']));
   await laptop.close();
 });
 
-test('what a closed page left the worker sends straight to the bucket', async ({
+test('the service worker uploads the files of a closed page to the bucket directly', async ({
   browser,
 }, info) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const video = info.outputPath('speech.mp4');
   await makeVideo(CLIP, video, 6 * MB);
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
@@ -120,7 +114,7 @@ test('what a closed page left the worker sends straight to the bucket', async ({
   await phone.goto(event.link);
   await phone.evaluate(async () => navigator.serviceWorker.ready);
   const held = phone.waitForRequest((request) => request.method() === 'PUT');
-  // Of the page alone: the worker's own requests are not seen here.
+  // Holds only the page's requests: requests of the service worker are not routed here.
   await phone.route(`${bucket.line.url}/**`, () => undefined);
   const guest = new GuestPages(phone);
   await guest.sign('Tomas');
@@ -129,13 +123,14 @@ test('what a closed page left the worker sends straight to the bucket', async ({
   await guest.send();
   await expect(phone.getByRole('heading', { name: 'Your card is on its way' })).toBeVisible();
   const before = bucket.line.sent();
-  // As when somebody turns to another app.
+  // As when the guest switches to another app.
   await phone.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect.poll(async () => phone.evaluate(handedOver)).toBe(1);
-  const wake = await wakerOf(context);
+  // The page hands its upload session over to the service worker.
+  await expect.poll(async () => storedEntries(phone)).toMatchObject({ 'keepsake-handover': 1 });
+  const wake = await syncTriggerOf(context);
   await phone.close();
   await wake();
   const cards = async () => couple.get<{ has_video: boolean }[]>('bride-groom/received-card');
@@ -144,24 +139,8 @@ test('what a closed page left the worker sends straight to the bucket', async ({
   await context.close();
 });
 
-/** How many sessions the page left for the worker. */
-async function handedOver(): Promise<number> {
-  // Opened before the page has made it, it would stay empty.
-  const known = await indexedDB.databases();
-  if (!known.some(({ name }) => name === 'keepsake-handover')) return 0;
-  const request = indexedDB.open('keepsake-handover');
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(new Error('It cannot be opened.')));
-  });
-  const count = database.transaction('handover').objectStore('handover').count();
-  return new Promise((resolve) => {
-    count.addEventListener('success', () => resolve(count.result));
-  });
-}
-
-/** @returns wakes the worker, as the browser does once there is a connection */
-async function wakerOf(context: BrowserContext): Promise<() => Promise<void>> {
+/** @returns fires the worker's sync event, as the browser does when a connection is back */
+async function syncTriggerOf(context: BrowserContext): Promise<() => Promise<void>> {
   const page = await context.newPage();
   await page.goto('/robots.txt');
   const { origin } = new URL(page.url());
@@ -178,10 +157,10 @@ async function wakerOf(context: BrowserContext): Promise<() => Promise<void>> {
   return async () => void (await session.send('ServiceWorker.dispatchSyncEvent', event));
 }
 
-test('where the bucket cannot be reached files go through the server', async ({
+test('files are uploaded through the server when the bucket can’t be reached', async ({
   browser,
 }, info) => {
-  const { couple, event, video, phone, pieces } = await begin(browser, info, 6 * MB);
+  const { couple, event, video, phone, chunks } = await begin(browser, info, 6 * MB);
   bucket.line.cut();
   try {
     const guest = new GuestPages(phone);
@@ -190,7 +169,7 @@ test('where the bucket cannot be reached files go through the server', async ({
     await guest.write('To you!');
     await guest.send();
     await guest.expectArrived();
-    expect(pieces.length).toBeGreaterThan(0);
+    expect(chunks.length).toBeGreaterThan(0);
   } finally {
     bucket.line.mend();
     await phone.close();

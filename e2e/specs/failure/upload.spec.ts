@@ -1,25 +1,24 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { TestInfo } from '@playwright/test';
-import { newCouple, newEvent } from '../../core/api.ts';
+import { newCoupleWithEvent, newEvent } from '../../core/api.ts';
 import { CLIP } from '../../core/fixtures.ts';
 import { makeVideo, sha256 } from '../../core/files.ts';
-import { openLine } from '../../core/line.ts';
+import { openSlowConnection } from '../../core/slow-connection.ts';
 import { hashesOfEvent } from '../../core/zip-of-event.ts';
-import { holdUploads } from '../../core/held-uploads.ts';
+import { blockUploads } from '../../core/blocked-uploads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
 const MB = 1024 * 1024;
 
-test('an upload cut off in the middle goes on where it stopped, and arrives whole', async ({
+test('an interrupted upload resumes at its offset and arrives complete', async ({
   machine: server,
   browser,
 }, info) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const video = info.outputPath('dance.mp4');
   await makeVideo(CLIP, video, 16 * MB);
-  const line = await openLine(server.url, 8 * MB);
+  const line = await openSlowConnection(server.url, 8 * MB);
   const phone = await browser.newPage({
     baseURL: line.url,
     viewport: { width: 390, height: 844 },
@@ -46,20 +45,19 @@ test('an upload cut off in the middle goes on where it stopped, and arrives whol
   }
 });
 
-test('an upload goes on after a reload', async ({ server, phone }, info) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+test('an upload resumes after a reload', async ({ server, phone }, info) => {
+  const { couple, event } = await newCoupleWithEvent(server);
   const video = info.outputPath('toast.mp4');
   await makeVideo(CLIP, video, 8 * MB);
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Jonas');
-  const open = await holdUploads(phone);
+  const release = await blockUploads(phone);
   const started = phone.waitForRequest((request) => request.method() === 'PATCH');
   await guest.attach('video', video);
   await started;
   await phone.reload();
   await expect(phone.getByRole('button', { name: /^Video, \d+ %/ })).toBeVisible();
-  open();
+  release();
   await guest.write('To you!');
   await guest.send();
   await guest.expectArrived();
@@ -67,19 +65,18 @@ test('an upload goes on after a reload', async ({ server, phone }, info) => {
   expect(cards.map((card) => card.has_video)).toEqual([true]);
 });
 
-/** Writes a file that only its name calls a video. @returns its path */
+/** Writes a text file named `.mp4`. @returns its path */
 async function textCalledVideo(info: TestInfo): Promise<string> {
   const file = info.outputPath('holiday.mp4');
   await writeFile(file, 'This is not a film. '.repeat(1000));
   return file;
 }
 
-test('a video that is deleted from the phone before it was sent is asked for again', async ({
+test('the page asks again for a video that was deleted from the phone before its upload', async ({
   server,
   phone,
 }, info) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const [deleted, video] = [info.outputPath('deleted.mp4'), info.outputPath('again.mp4')];
   await makeVideo(CLIP, deleted, MB);
   await makeVideo(CLIP, video, MB);
@@ -103,7 +100,7 @@ test('a video that is deleted from the phone before it was sent is asked for aga
   expect(await hashesOfEvent(couple, server, event.id, info)).toContain(await sha256(video));
 });
 
-test('a text file named .mp4 is refused in words, and nothing typed is lost', async ({
+test('a text file named .mp4 is refused with an error, and the message stays', async ({
   couple,
   phone,
 }, info) => {
@@ -113,19 +110,19 @@ test('a text file named .mp4 is refused in words, and nothing typed is lost', as
   await guest.arrive(event.link, 'Sam');
   await guest.write('Kept.');
   await guest.attach('video', fake);
-  // It was taken, until the server had looked into it: what is wrong stands where the file is.
+  // The file was accepted until the server had inspected it, so the error is shown with the file.
   await phone.getByRole('button', { name: 'Video, not uploaded' }).click();
   await expect(phone.getByRole('alert').filter({ hasText: /video/i })).toBeVisible();
   await expect(guest.message()).toHaveValue('Kept.');
 });
 
-test('a file that is refused once its sender has gone on to pay is named there, with the reason', async ({
+test('a file that is refused while its sender is on the payment page is named there with the reason', async ({
   couple,
   phone,
 }, info) => {
   const event = await newEvent(couple);
   const fake = await textCalledVideo(info);
-  const release = await holdUploads(phone);
+  const release = await blockUploads(phone);
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Sam');
   await guest.attach('video', fake);

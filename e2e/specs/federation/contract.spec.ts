@@ -20,12 +20,12 @@ const pages: {
 ];
 
 /**
- * The entry of a release of that contract: what it exposes says so, and has nothing that came later (parts with 2.2, the
- * layout `bare` with 2.3). It leaves a mark where it is run.
+ * Returns a transformation of an entry script that makes its remote declare this contract, without features of later
+ * ones (parts since 2.2, the layout `bare` since 2.3). The entry sets `globalThis.ranContract` when it runs.
  */
 function ofContract(container: string, contract: string) {
   const [, itsMinor = 0] = contract.split('.').map(Number);
-  const old = contract.startsWith('2.');
+  const isOfMajor2 = contract.startsWith('2.');
   return (entry: string) => `${entry}
 ;(() => {
   const { get, init } = ${container};
@@ -34,14 +34,14 @@ function ofContract(container: string, contract: string) {
     async get(name) {
       const exposed = (await get(name))();
       const { parts, routes, ...rest } = exposed.default;
-      const today = {
+      const changed = {
         ...rest,
         contract: '${contract}',
-        routes: routes.filter(({ layout }) => ${!old || itsMinor >= 3} || layout !== 'bare'),
-        ...(${!old || itsMinor >= 2} && parts ? { parts } : {}),
+        routes: routes.filter(({ layout }) => ${!isOfMajor2 || itsMinor >= 3} || layout !== 'bare'),
+        ...(${!isOfMajor2 || itsMinor >= 2} && parts ? { parts } : {}),
       };
       globalThis.ranContract = '${contract}';
-      return () => ({ ...exposed, default: today });
+      return () => ({ ...exposed, default: changed });
     },
   };
 })();
@@ -56,7 +56,7 @@ async function arrive(page: Page, as: string, couple: Caller, code: string): Pro
 const ranContract = async (page: Page) =>
   page.evaluate(() => (globalThis as { ranContract?: string }).ranContract);
 
-test('the shell runs releases of contracts one and two minors back, and names why it refuses others', async ({
+test('the shell runs releases of the two previous minor contracts, and logs why it refuses others', async ({
   site,
   browser,
   startServer,
@@ -67,8 +67,8 @@ test('the shell runs releases of contracts one and two minors back, and names wh
   for (const { remote, address, heading, as } of pages) {
     const today = await site.release(remote);
     const container = remote.replaceAll('-', '_');
-    /** Puts a release of that contract in place, with none that could stand in for it, and opens its page. */
-    const opened = async (
+    /** Puts a release of this contract live, without a predecessor to fall back to, and opens its page. */
+    const openReleaseOf = async (
       contract: string,
       version: string,
       work: (page: Page) => Promise<void>,
@@ -86,12 +86,12 @@ test('the shell runs releases of contracts one and two minors back, and names wh
       await work(page);
       await page.close();
     };
-    // The shell refuses before it knows whose release it is: one remote says it for all.
-    const whole = remote === 'remote-attendee';
-    for (const back of whole ? [1, 2] : [2]) {
+    // The shell refuses a contract before it looks at the remote, so one remote covers all.
+    const testsAll = remote === 'remote-attendee';
+    for (const back of testsAll ? [1, 2] : [2]) {
       const contract = `${major}.${minor - back}`;
       await test.step(`${remote} of contract ${contract}`, async () =>
-        opened(contract, `a0000000000${back}`, async (page) => {
+        openReleaseOf(contract, `a0000000000${back}`, async (page) => {
           await expect.poll(async () => ranContract(page)).toBe(contract);
           await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(heading);
           await expect(page.getByText('isn’t available right now')).toHaveCount(0);
@@ -101,9 +101,9 @@ test('the shell runs releases of contracts one and two minors back, and names wh
       [`${major}.${minor + 1}`, 'contract-too-new'],
       [`${major + 1}.0`, 'contract-incompatible'],
     ] as const;
-    for (const [contract, reason] of whole ? refused : [])
+    for (const [contract, reason] of testsAll ? refused : [])
       await test.step(`${remote} of contract ${contract}`, async () =>
-        opened(contract, `b${contract.replace('.', '')}000000000`, async (page) => {
+        openReleaseOf(contract, `b${contract.replace('.', '')}000000000`, async (page) => {
           await expect(
             page.getByRole('heading', { name: /isn’t available right now/ }),
           ).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
+import { newAttendee, newCouple, newCoupleWithEvent, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { watchScripts, type WatchedScripts } from '../../core/watch-scripts.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -8,13 +8,13 @@ import { PackagePages } from '../../pages/packages.ts';
 
 const PAY = /\/(?:add-payment-method|payment-method|confirm-payment)(?:\?|$)/;
 
-/** Scripts of an area are there, which a page that comes painted is seen before. */
+/** Waits until an area's scripts are loaded; prerendered content is visible before that. */
 async function expectScriptsOf({ here }: WatchedScripts, area: string): Promise<void> {
   await expect.poll(async () => (await here()).join()).toContain(`/assets/${area}/`);
 }
 
-/** The card's form is there, and no script of another remote than the one that takes it. */
-async function expectAlone(page: Page, { here }: WatchedScripts): Promise<void> {
+/** Expects the payment card's form, and no script of any remote but remote-checkout. */
+async function expectIsolated(page: Page, { here }: WatchedScripts): Promise<void> {
   await expect(page.getByLabel('Card number')).toBeVisible();
   const scripts = await here();
   expect(scripts.some((script) => script.startsWith('/assets/remote-checkout/'))).toBe(true);
@@ -27,7 +27,7 @@ async function expectAlone(page: Page, { here }: WatchedScripts): Promise<void> 
   expect(areas).toEqual([]);
 }
 
-test('a guest comes from the card to the payment: only shell and checkout are there, and what was written', async ({
+test('a guest goes from the card to the payment: the page has only scripts of shell and checkout, and shows the card', async ({
   site,
   server,
   phone,
@@ -40,7 +40,7 @@ test('a guest comes from the card to the payment: only shell and checkout are th
   await guest.give('50');
   await expectScriptsOf(watched, 'remote-attendee');
   await guest.toCheckout();
-  await expectAlone(phone, watched);
+  await expectIsolated(phone, watched);
   await expect(guest.payment.card()).toContainText('We danced until the lights came on.');
 
   await test.step('back to the card, and forward again', async () => {
@@ -50,11 +50,11 @@ test('a guest comes from the card to the payment: only shell and checkout are th
     );
     await phone.goForward();
     await phone.waitForURL(PAY);
-    await expectAlone(phone, watched);
+    await expectIsolated(phone, watched);
   });
 
   const { entry } = await site.release('remote-attendee');
-  await test.step('the browser itself refuses any other remote’s script', async () => {
+  await test.step('the browser refuses scripts of any other remote', async () => {
     expect(watched.violations).toEqual([]);
     const outcome = await phone.evaluate(
       async (src) =>
@@ -84,13 +84,12 @@ test('a guest comes from the card to the payment: only shell and checkout are th
   expect(watched.violations).toHaveLength(refused);
 });
 
-test('an attendee comes to the card form of their account, a couple to the payment of a package', async ({
+test('an attendee’s page for saving a payment card, and a couple’s for a package, have only scripts of shell and checkout', async ({
   server,
   laptop,
 }) => {
   const watched = await watchScripts(laptop);
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   await signInHere(laptop, await newAttendee(server, event.unique_code));
   await laptop.goto('/attendee/home');
   await expect(laptop.getByRole('heading', { level: 1 })).toBeVisible();
@@ -98,7 +97,7 @@ test('an attendee comes to the card form of their account, a couple to the payme
   const menu = laptop.getByRole('navigation', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Payment Methods' }).click();
   await laptop.getByRole('link', { name: 'Add a card' }).click();
-  await expectAlone(laptop, watched);
+  await expectIsolated(laptop, watched);
 
   await signInHere(laptop, couple);
   await laptop.goto('/bride-groom/home');
@@ -112,11 +111,11 @@ test('an attendee comes to the card form of their account, a couple to the payme
   await laptop.getByRole('button', { name: 'Choose Classic' }).click();
   await packages.expectAddOns();
   await packages.goOn();
-  await expectAlone(laptop, watched);
+  await expectIsolated(laptop, watched);
   expect(watched.violations).toEqual([]);
 });
 
-test('every script of shell and remotes that a browser loads is proved', async ({
+test('every script of shell and remotes that a browser loads has an integrity hash', async ({
   server,
   phone,
 }) => {
@@ -146,7 +145,7 @@ test('every script of shell and remotes that a browser loads is proved', async (
 });
 
 for (const part of ['shell', 'remote-public']) {
-  test(`a script of ${part} that is not what was built does not run`, async ({ phone }) => {
+  test(`the browser runs no script of ${part} that differs from the build`, async ({ phone }) => {
     const refused: string[] = [];
     phone.on('console', (message) => {
       if (/integrity/.test(message.text())) refused.push(message.text());

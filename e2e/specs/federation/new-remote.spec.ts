@@ -1,7 +1,7 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { newAttendee, newCouple, newEvent, type Caller } from '../../core/api.ts';
+import { newAttendee, newCouple, newCoupleWithEvent, type Caller } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { withDatabase } from '../../core/database.ts';
 import { copyRepository, type RepositoryCopy } from '../../core/repository-copy.ts';
@@ -11,7 +11,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const remote = 'remote-seating';
 
-/** Adds to a copy of `shared` what today's shell was built without: an endpoint, an address, a live message. */
+/** Adds to a copy of `shared` what the live shell was built without: an endpoint, an address, a live message. */
 async function makeNewer(copy: RepositoryCopy): Promise<void> {
   await copy.write(
     'shared/src/contract/api/halls.ts',
@@ -70,7 +70,7 @@ declare module '@keepsake/shared/api/endpoints' {
 }
 `;
 
-/** What the newer `shared` has: an endpoint and the page's own address. */
+/** A page that uses the additions to `shared`: the endpoint and the address. */
 const hallsPage = `import * as addresses from '@keepsake/shared/addresses';
 import { useRead } from '@keepsake/shared/query';
 import { Page, PageTitle, Typography } from '@keepsake/shared/ui';
@@ -86,7 +86,7 @@ export default function HallsPage() {
 }
 `;
 
-/** What the remote has itself: two endpoints that nobody else's are called like, and a message that the shell does not know. */
+/** A page that uses the remote's own two endpoints and a live message unknown to the shell. */
 const seatsPage = `import { useHost, useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
@@ -116,7 +116,7 @@ export default function SeatsPage() {
 }
 `;
 
-/** What must not compile: an endpoint that nobody has, and what the schema does not take. */
+/** Code that must not compile: an unknown endpoint, and a body of the wrong type. */
 const strict = `import { useHost } from '@keepsake/shared/host';
 
 export function useWrong(id: string) {
@@ -179,9 +179,9 @@ const menu = [
   { to: '/seating', label: 'Seating', roles: ['bride_groom'], group: 'Tables', order: 330 },
 ];
 
-/** Goes the way of docs/contributing.md, “Endpoints of a remote's own”. */
+/** Follows docs/contributing.md, “Endpoints of a remote's own”. */
 async function addSeats(copy: RepositoryCopy): Promise<void> {
-  // As `npm install` does.
+  // `npm install` makes the same link.
   await symlink(`../../${remote}`, join(copy.folder, 'node_modules/@keepsake', remote));
   await copy.edit(
     `${remote}/package.json`,
@@ -211,7 +211,7 @@ async function addSeats(copy: RepositoryCopy): Promise<void> {
   );
 }
 
-async function ask(
+async function request(
   { url }: Site,
   { token }: Partial<Caller>,
   method: 'GET' | 'POST',
@@ -230,13 +230,13 @@ async function ask(
   return { status: answer.status, body: (await answer.json()) as { data?: unknown } };
 }
 
-test('a remote that is new, with a newer shared and endpoints of its own, is made, checked, released and used on today’s shell', async ({
+test('a new remote with a newer `shared` and endpoints of its own is created, checked, released and used on the current shell', async ({
   browser,
   startServer,
 }) => {
   const copy = await copyRepository();
   try {
-    await test.step('one command makes it: tested, in our format, and no other remote is its own', async () => {
+    await test.step('one command creates it, with a passing test and in our format', async () => {
       copy.run('scripts/new-remote.mjs', 'seating');
       expect(copy.tool('jest', 'seating')).toContain(
         'PASS remote-seating/src/features/seating/SeatingPage.test.tsx',
@@ -244,7 +244,7 @@ test('a remote that is new, with a newer shared and endpoints of its own, is mad
       expect(copy.tool('oxfmt', '--check', remote)).toContain('correct format');
     });
 
-    await test.step('it takes a newer shared and endpoints of its own by what the docs say; another remote is none of them', async () => {
+    await test.step('it uses a newer `shared` and endpoints of its own, as documented; imports of another remote are refused', async () => {
       await makeNewer(copy);
       await addSeats(copy);
       await copy.write(
@@ -266,7 +266,7 @@ test('a remote that is new, with a newer shared and endpoints of its own, is mad
     });
 
     const site = join(copy.folder, 'dist/built');
-    await test.step('what is built is released by itself, and the shell stays as it is', async () => {
+    await test.step('its build is released alone, and the shell stays as it is', async () => {
       const shell = join(site, 'shell/release.json');
       const before = await readFile(shell, 'utf8');
       copy.run('scripts/build.mjs', remote);
@@ -287,17 +287,16 @@ test('a remote that is new, with a newer shared and endpoints of its own, is mad
       { SITE_DIR: site, OWNERS_FILE: join(copy.folder, 'owners.json') },
       { checkout: copy.folder },
     );
-    const couple = await newCouple(server);
-    const event = await newEvent(couple);
+    const { couple, event } = await newCoupleWithEvent(server);
     const path = `v2/events/${event.id}/seats`;
     const take = async (count: number, key?: string) =>
-      ask(server, couple, 'POST', path, { body: { count }, ...(key ? { key } : {}) });
+      request(server, couple, 'POST', path, { body: { count }, ...(key ? { key } : {}) });
 
     await test.step('access, validation, idempotency and OpenAPI follow from the schema', async () => {
       const [stranger, guest] = [{}, await newAttendee(server, event.unique_code)];
       const refused = { [401]: stranger, [403]: guest, [404]: await newCouple(server) };
       for (const [status, caller] of Object.entries(refused))
-        expect((await ask(server, caller, 'GET', path)).status).toBe(Number(status));
+        expect((await request(server, caller, 'GET', path)).status).toBe(Number(status));
       expect((await take(13)).status).toBe(422);
       for (const _time of ['once', 'again'])
         expect((await take(3, 'the-same-key-twice')).body).toMatchObject({ data: { taken: 3 } });
@@ -305,7 +304,7 @@ test('a remote that is new, with a newer shared and endpoints of its own, is mad
       expect(described).toContain('How many seats of an event are taken');
     });
 
-    await test.step('on the shell of before: menu, address, endpoints, write, live message', async () => {
+    await test.step('on the unchanged shell: menu, address, endpoints, mutation, live message', async () => {
       const here = await browser.newPage({ baseURL: server.url });
       const failures: string[] = [];
       here.on('pageerror', ({ message }) => failures.push(message));

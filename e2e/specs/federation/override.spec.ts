@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { freePort } from '../../../server/src/testing/free-port.ts';
 import { expectAccessible } from '../../core/accessible.ts';
 import { newCouple, newEvent } from '../../core/api.ts';
-import { serveElsewhere, type RemoteElsewhere } from '../../core/remote-elsewhere.ts';
+import { serveElsewhere, type RemoteOnOtherOrigin } from '../../core/remote-on-other-origin.ts';
 import { startServer, type RunningServer } from '../../core/server.ts';
-import { NEEDS_MACHINE } from '../../core/left-out.ts';
-import { deployed } from '../../core/target.ts';
+import { NEEDS_MACHINE } from '../../core/skip-test.ts';
+import { deployed } from '../../core/deployed-site.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
@@ -13,58 +13,58 @@ const released = 'Send the card';
 const unreleased = 'Send it at last';
 const renamed = (script: string) => script.replaceAll(released, unreleased);
 
-/** Where nobody listens, and where nobody may have remotes from. */
-const allowedBeside = [`http://localhost:${await freePort()}`];
+/** An allowed origin where no server listens, and an origin that is not allowed. */
+const unreachable = `http://localhost:${await freePort()}`;
 const forbidden = 'https://elsewhere.example';
 
-// What is started below is started before any fixture can say so.
+// `beforeAll` starts servers before a fixture could skip the test.
 test.skip(deployed !== null, NEEDS_MACHINE);
-// In one worker, so that there is one such server.
+// In one worker, so that `beforeAll` starts only one server.
 test.describe.configure({ mode: 'default' });
 
-let elsewhere: RemoteElsewhere;
-let ofAnotherContract: RemoteElsewhere;
-let asReleased: RemoteElsewhere;
+let elsewhere: RemoteOnOtherOrigin;
+let incompatible: RemoteOnOtherOrigin;
+let asReleased: RemoteOnOtherOrigin;
 let server: RunningServer;
 let link: string;
 
 test.beforeAll(async () => {
   elsewhere = await serveElsewhere('remote-attendee', renamed);
-  ofAnotherContract = await serveElsewhere('remote-attendee', renamed, { contract: '9.0' });
+  incompatible = await serveElsewhere('remote-attendee', renamed, { contract: '9.0' });
   asReleased = await serveElsewhere('remote-attendee');
-  const origins = [elsewhere, ofAnotherContract, asReleased].map(({ origin }) => origin);
+  const origins = [elsewhere, incompatible, asReleased].map(({ origin }) => origin);
   server = await startServer(
-    { REMOTE_OVERRIDE_ORIGINS: [...origins, ...allowedBeside].join(',') },
+    { REMOTE_OVERRIDE_ORIGINS: [...origins, unreachable].join(',') },
     { prepared: true },
   );
   ({ link } = await newEvent(await newCouple(server)));
 });
 test.afterAll(async () => {
-  await server.close();
-  for (const remote of [elsewhere, ofAnotherContract, asReleased]) await remote.close();
+  await server?.close();
+  for (const remote of [elsewhere, incompatible, asReleased]) await remote?.close();
 });
 
 const badge = (page: Page) => page.getByRole('region', { name: 'Unreleased remotes' });
 const send = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** The address of an invitation on the server of these tests, with a wish. */
-function wishing(address: string, at = link): string {
+/** Adds the override parameter to an invitation's address. @param address of the unreleased remote */
+function withOverride(address: string, at = link): string {
   const url = new URL(at, server.url);
   url.searchParams.set('remote-attendee', address);
   return url.href;
 }
 
-/** Opens a link that brings code from elsewhere and says yes to it. */
+/** Opens an address with an override and confirms the question. */
 async function tryOut(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Use unreleased code' }).click();
 }
 
-test('a link starts nothing from elsewhere before somebody said yes to it; Cancel leads to the released page', async ({
+test('a link with an override loads nothing before it is confirmed; Cancel leads to the released page', async ({
   phone,
 }) => {
-  elsewhere.asked.length = 0;
-  const address = wishing(`${elsewhere.url}remoteEntry.js`);
+  elsewhere.requestedFiles.length = 0;
+  const address = withOverride(`${elsewhere.url}remoteEntry.js`);
   await phone.goto(address);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
     'Use unreleased code in this browser?',
@@ -78,16 +78,16 @@ test('a link starts nothing from elsewhere before somebody said yes to it; Cance
   await expect(send(phone, released)).toBeVisible();
   await expect(badge(phone)).toBeHidden();
   await expect(phone).not.toHaveURL(/remote-attendee/);
-  expect(elsewhere.asked).toEqual([]);
+  expect(elsewhere.requestedFiles).toEqual([]);
 
   await tryOut(phone, address);
   await expect(send(phone, unreleased)).toBeVisible();
-  // The yes holds for this address as long as it is in force.
+  // The confirmation is valid as long as the override of this address is active.
   await phone.goto(address);
   await expect(send(phone, unreleased)).toBeVisible();
 });
 
-test('one browser has an unreleased remote from elsewhere until it is reset; others have the released one', async ({
+test('one browser runs an unreleased remote from another origin until it is reset; others run the released one', async ({
   phone,
   laptop,
 }) => {
@@ -95,12 +95,12 @@ test('one browser has an unreleased remote from elsewhere until it is reset; oth
   phone.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) violations.push(message.text());
   });
-  await tryOut(phone, wishing(`${elsewhere.url}remoteEntry.js`));
+  await tryOut(phone, withOverride(`${elsewhere.url}remoteEntry.js`));
   await expect(send(phone, unreleased)).toBeVisible();
   await expect(phone).not.toHaveURL(/remote-attendee/);
   await expect(badge(phone)).toContainText(`remote-attendee from ${new URL(elsewhere.url).host}`);
 
-  // It goes along: a card is written and sent, a page is left and opened anew.
+  // The override persists while a card is written and sent, over a page load, and on other pages.
   const guest = new GuestPages(phone);
   await guest.sign('Theo');
   await guest.write('We danced until the lights came on.');
@@ -113,11 +113,11 @@ test('one browser has an unreleased remote from elsewhere until it is reset; oth
   await expect(badge(phone)).toBeVisible();
   expect(violations).toEqual([]);
 
-  elsewhere.asked.length = 0;
+  elsewhere.requestedFiles.length = 0;
   await laptop.goto(new URL(link, server.url).href);
   await expect(send(laptop, released)).toBeVisible();
   await expect(badge(laptop)).toBeHidden();
-  expect(elsewhere.asked).toEqual([]);
+  expect(elsewhere.requestedFiles).toEqual([]);
 
   await phone.goto(new URL(link, server.url).href);
   await expect(send(phone, unreleased)).toBeVisible();
@@ -127,66 +127,68 @@ test('one browser has an unreleased remote from elsewhere until it is reset; oth
   await expect(phone).not.toHaveURL(/remote-attendee/);
 });
 
-test('where nobody answers, the released one is shown and the badge says so', async ({ phone }) => {
-  const [nobody = ''] = allowedBeside;
-  await tryOut(phone, wishing(nobody));
+test('if the other origin does not answer, the released remote runs and the badge says so', async ({
+  phone,
+}) => {
+  await tryOut(phone, withOverride(unreachable));
   await expect(send(phone, released)).toBeVisible();
   await expect(badge(phone)).toContainText('isn’t used: it does not answer');
   await phone.getByRole('button', { name: 'Reset remote-attendee' }).click();
   await expect(badge(phone)).toBeHidden();
 });
 
-test('one of another contract gives way to the released one; our server is told of no failed release', async ({
+test('if the override has an incompatible contract, the released remote runs; no failed release is reported', async ({
   phone,
 }) => {
   const reports: string[] = [];
   phone.on('request', (request) => {
     if (request.url().includes('releases/failed')) reports.push(request.url());
   });
-  await tryOut(phone, wishing(ofAnotherContract.url));
+  await tryOut(phone, withOverride(incompatible.url));
   await expect(send(phone, released)).toBeVisible();
   await expect(badge(phone)).toContainText('contract-incompatible');
   expect(reports).toEqual([]);
 });
 
-test('what is built to be released runs from another origin, with all of its scripts', async ({
-  phone,
-}) => {
+test('a release build runs from another origin, with all of its scripts', async ({ phone }) => {
   const scripts: string[] = [];
   phone.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await tryOut(phone, wishing(asReleased.url));
+  await tryOut(phone, withOverride(asReleased.url));
   await expect(send(phone, released)).toBeVisible();
-  const theirs = () => scripts.filter((script) => script.startsWith(asReleased.origin)).join('\n');
-  await expect.poll(theirs).toContain('__federation_expose_remote');
+  const fromOtherOrigin = () =>
+    scripts.filter((script) => script.startsWith(asReleased.origin)).join('\n');
+  await expect.poll(fromOtherOrigin).toContain('__federation_expose_remote');
   expect(scripts.filter((script) => script.includes('/assets/remote-attendee/'))).toEqual([]);
 });
 
-test('an origin that the deployment does not name is refused in words', async ({ phone }) => {
-  await phone.goto(wishing(`${forbidden}/remoteEntry.js`));
+test('an origin that the deployment does not allow is refused with a message', async ({
+  phone,
+}) => {
+  await phone.goto(withOverride(`${forbidden}/remoteEntry.js`));
   await expect(send(phone, released)).toBeVisible();
   await expect(badge(phone)).toContainText(
     'remote-attendee from elsewhere.example isn’t used: this site does not allow it.',
   );
 });
 
-test.describe('where the deployment names no origins', () => {
-  test('the wish is ignored, taken out of the address, and the console says so', async ({
+test.describe('where the deployment allows no origins', () => {
+  test('an override is ignored, removed from the address, and the console says so', async ({
     phone,
     server: closed,
   }) => {
-    const said: string[] = [];
-    phone.on('console', (message) => said.push(message.text()));
+    const messages: string[] = [];
+    phone.on('console', (message) => messages.push(message.text()));
     const event = await newEvent(await newCouple(closed));
     const url = new URL(event.link, closed.url);
     url.searchParams.set('remote-attendee', elsewhere.url);
-    elsewhere.asked.length = 0;
+    elsewhere.requestedFiles.length = 0;
     await phone.goto(url.href);
     await expect(send(phone, released)).toBeVisible();
-    await expect.poll(() => said.join('\n')).toContain('this site does not allow that');
+    await expect.poll(() => messages.join('\n')).toContain('this site does not allow that');
     await expect(phone).not.toHaveURL(/remote-attendee/);
     await expect(badge(phone)).toBeHidden();
-    expect(elsewhere.asked).toEqual([]);
+    expect(elsewhere.requestedFiles).toEqual([]);
   });
 });

@@ -2,19 +2,21 @@ import { openAsBlob } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
-import { expectAlive } from '../../core/alive.ts';
-import { newCouple, newEvent } from '../../core/api.ts';
+import type { Page } from '@playwright/test';
+import { expectHydrated } from '../../core/hydrated.ts';
+import { newCouple, newCoupleWithEvent, newEvent } from '../../core/api.ts';
 import { guestHere, signInHere } from '../../core/browser-session.ts';
 import { addPhoto } from '../../core/event-photo.ts';
 import { PHOTO } from '../../core/fixtures.ts';
-import { openPainted, untilPainted } from '../../core/painted.ts';
-import { watchShifts } from '../../core/shifts.ts';
+import { expectDecoded } from '../../core/shown-media.ts';
+import { openPrerendered, untilPrerendered } from '../../core/prerendered.ts';
+import { watchShifts } from '../../core/layout-shifts.ts';
 import { servedSite } from '../../core/site-copy.ts';
+import { withoutScripts } from '../../core/without-scripts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AccountPages } from '../../pages/account.ts';
 
-/** Every public page, with words that it cannot do without. */
+/** Every public page, with words that it must contain. */
 const pages = [
   ['/', 'One code on the tables.'],
   ['/features', 'one code on the tables'],
@@ -27,19 +29,15 @@ const pages = [
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-async function withoutScripts(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  return browser.newPage({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
-}
-
-/** Everything that the browser says is wrong with a page, and how far its parts moved, from its first moment. */
+/** Collects console messages, errors, policy violations and layout shifts of a page from its load on. */
 async function watch(page: Page): Promise<{ complaints(): Promise<string[]> }> {
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(message.text());
+    if (['error', 'warning'].includes(message.type())) messages.push(message.text());
   });
-  page.on('pageerror', ({ message }) => said.push(message));
+  page.on('pageerror', ({ message }) => messages.push(message));
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/v2/log')) said.push(request.postData() ?? 'a log entry');
+    if (request.url().endsWith('/api/v2/log')) messages.push(request.postData() ?? 'a log entry');
   });
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -53,31 +51,30 @@ async function watch(page: Page): Promise<{ complaints(): Promise<string[]> }> {
   });
   return {
     complaints: async () => [
-      ...said,
+      ...messages,
       ...(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)),
     ],
   };
 }
 
-/** Keeps the shell's first script back. @returns to let it through */
+/** Holds back the shell's first script. @returns releases it */
 async function holdShell(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
+  const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/shell\/shell\..*\.js/, async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
-  return release;
+  return held.resolve;
 }
 
-/** Opens an address, painted, whose scripts are kept back. @returns to let them through */
+/** Opens a prerendered address while its scripts are held back. @returns releases them */
 async function openHeld(page: Page, address: string): Promise<() => void> {
   const release = await holdShell(page);
-  await openPainted(page, address);
+  await openPrerendered(page, address);
   return release;
 }
 
-/** Sends the form or reloads the page at the moment from which React hears what is done there, and has rendered nothing yet. */
+/** Acts when hydration begins: React listens to events by then, but has rendered nothing. */
 async function asHydrationBegins(page: Page, act: 'send' | 'reload'): Promise<void> {
   await page.evaluate((what) => {
     const root = document.querySelector<HTMLElement>('#root');
@@ -91,8 +88,8 @@ async function asHydrationBegins(page: Page, act: 'send' | 'reload'): Promise<vo
   }, act);
 }
 
-/** Notes an element as a page is sent. @returns whether it is there still */
-async function noteSent(page: Page, selector: string): Promise<() => Promise<boolean>> {
+/** Remembers an element of the document as sent. @returns whether it is still the same element */
+async function watchSentElement(page: Page, selector: string): Promise<() => Promise<boolean>> {
   await page.addInitScript((which) => {
     document.addEventListener('DOMContentLoaded', () =>
       Object.assign(window, { sent: document.querySelector(which) }),
@@ -105,14 +102,14 @@ async function noteSent(page: Page, selector: string): Promise<() => Promise<boo
     );
 }
 
-/** Until the page has come to life and has what it asked for. */
-async function alive(page: Page): Promise<void> {
+/** Waits until the page has hydrated and its requests have ended. */
+async function hydratedAndIdle(page: Page): Promise<void> {
   await page.locator('html[data-screen]').waitFor();
   await page.waitForLoadState('networkidle');
 }
 
-test('public pages can be read without scripts', async ({ browser, baseURL }) => {
-  const page = await withoutScripts(browser, baseURL);
+test('public pages are readable without scripts', async ({ browser, server }) => {
+  const page = await withoutScripts(browser, server.url);
   for (const [path, words] of pages) {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
@@ -128,11 +125,8 @@ test('public pages can be read without scripts', async ({ browser, baseURL }) =>
   await page.close();
 });
 
-test('a code that is entered before any script has come opens its event', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await withoutScripts(browser, baseURL);
+test('a code that is entered without scripts opens its event', async ({ browser, server }) => {
+  const page = await withoutScripts(browser, server.url);
   await page.goto('/');
   await page.getByLabel('Invited? Enter your code').fill('ABCD2345');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -140,20 +134,17 @@ test('a code that is entered before any script has come opens its event', async 
   await page.close();
 });
 
-test('the page of a code shows whom its card is for without scripts, and tells nothing else', async ({
+test('without scripts the page of a code shows names and photo of the couple, and no other detail of the event', async ({
   server,
   browser,
-  baseURL,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   await addPhoto(server, couple, event, await openAsBlob(PHOTO));
-  const page = await withoutScripts(browser, baseURL);
+  const page = await withoutScripts(browser, server.url);
   await page.goto(event.link);
   await expect(heading(page)).toHaveText('Amara & Luca');
   const photo = page.getByRole('img', { name: 'Amara and Luca', exact: true });
-  const width = async () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(width).toBeGreaterThan(0);
+  await expectDecoded(photo);
   const front = page.getByRole('region', { name: 'The front of your card' });
   await expect(front.getByRole('img', { name: /^Olive Branch, for / })).toBeVisible();
   await expect(page.getByLabel('Your message')).toBeEditable();
@@ -163,19 +154,19 @@ test('the page of a code shows whom its card is for without scripts, and tells n
   await page.close();
 });
 
-test('where the site lies in a folder of its own, without any package beside it, the page of a code comes painted', async ({
+test('the server paints the page of a code from a site folder without `node_modules` around it', async ({
   browser,
   startServer,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-site-'));
   try {
-    // Copied, not linked: a link would lead back to where packages are.
+    // Copied, not linked: resolved through a link, imports would find the repository's packages.
     for (const name of ['shell', 'remote-attendee'])
       await cp(join(servedSite, name), join(folder, name), { recursive: true });
     const server = await startServer({ SITE_DIR: folder });
     const { link } = await newEvent(await newCouple(server));
     const page = await withoutScripts(browser, server.url);
-    // A page that waits too long for the first rendering is left to the browser; the next one has it.
+    // If the first rendering takes too long, the browser renders the page; the next request gets it from the server.
     await expect(async () => {
       await page.goto(link);
       expect(await page.locator('[data-prerendered="part"]').count()).toBe(1);
@@ -188,11 +179,11 @@ test('where the site lies in a folder of its own, without any package beside it,
   }
 });
 
-test('a message that is sent before any script has come stays on its page', async ({
+test('sending a contact message without scripts leaves the form and its text', async ({
   browser,
-  baseURL,
+  server,
 }) => {
-  const page = await withoutScripts(browser, baseURL);
+  const page = await withoutScripts(browser, server.url);
   await page.goto('/contact');
   await page.getByLabel('Your message').fill('Is anybody there?');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -201,52 +192,54 @@ test('a message that is sent before any script has come stays on its page', asyn
   await page.close();
 });
 
-// With its worker, as it is for everybody: what the browser says of a refused one is no complaint about the page.
-test.describe('with its worker', () => {
+// With a service worker: a refused registration would appear in the console as a complaint.
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  // Each page hydrates without changes in `remote-public/src/hydration.test.tsx`: here those with a part that waits, a form, a list.
+  // `remote-public/src/hydration.test.tsx` covers each page; here are those with a delayed part, a form, a list.
   for (const [path, width] of [
     ['/', 390],
     ['/contact', 1280],
     ['/faq', 390],
   ] as const) {
-    test(`${path} comes to life in place at ${width} px`, async ({ laptop: page }) => {
+    test(`${path} hydrates without replacing its elements at ${width} px`, async ({
+      laptop: page,
+    }) => {
       await page.setViewportSize({ width, height: 844 });
       const { complaints } = await watch(page);
-      const isKept = await noteSent(page, 'h1');
+      const isSame = await watchSentElement(page, 'h1');
       await page.goto(path);
-      await alive(page);
+      await hydratedAndIdle(page);
       expect(await complaints()).toEqual([]);
-      expect(await isKept(), 'the heading is the one that was sent').toBe(true);
-      // Links are followed within the page from now on.
+      expect(await isSame(), 'the heading is the one that was sent').toBe(true);
+      // From now on links navigate within the page.
       await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
       await expect(heading(page)).toHaveText('Your privacy');
       expect(await page.evaluate(() => 'sent' in window)).toBe(true);
     });
   }
 
-  test('the page of a code comes to life in place for whoever has begun no card', async ({
+  test('the page of a code hydrates without replacing its elements for a guest without a draft', async ({
     couple,
     phone,
   }) => {
     const { link } = await newEvent(couple);
     const { complaints } = await watch(phone);
-    await untilPainted(phone, link);
-    const isKept = await noteSent(phone, '#card-message');
+    await untilPrerendered(phone, link);
+    const isSame = await watchSentElement(phone, '#card-message');
     await phone.goto(link);
-    await alive(phone);
-    await expectAlive(phone);
+    await hydratedAndIdle(phone);
+    await expectHydrated(phone);
     expect(await complaints()).toEqual([]);
-    expect(await isKept(), 'the paper is the one that was sent').toBe(true);
+    expect(await isSame(), 'the field is the one that was sent').toBe(true);
     await phone.getByLabel('Your message').fill('Dearest both');
     await phone.reload();
-    await alive(phone);
+    await hydratedAndIdle(phone);
     await expect(phone.getByLabel('Your message')).toHaveValue('Dearest both');
   });
 });
 
-test('what was typed on the card before the scripts came stays, and the caret where it was', async ({
+test('text typed on the card before hydration stays, with the caret in its place', async ({
   couple,
   phone,
 }) => {
@@ -257,23 +250,20 @@ test('what was typed on the card before the scripts came stays, and the caret wh
   await message.pressSequentially('Dear both');
   for (let back = 0; back < 5; back += 1) await message.press('ArrowLeft');
   release();
-  await alive(phone);
-  await expectAlive(phone);
+  await hydratedAndIdle(phone);
+  await expectHydrated(phone);
   await phone.keyboard.type('est');
   await expect(message).toHaveValue('Dearest both');
   await expect(phone.getByLabel('From', { exact: true })).toHaveValue('Ruth');
 });
 
-for (const when of ['before the scripts came', 'while the page was hydrated'])
-  test(`a card that was sent ${when} is sent with what was typed before`, async ({
-    couple,
-    phone,
-  }) => {
+for (const when of ['before the scripts load', 'during hydration'])
+  test(`a card that is sent ${when} has the text typed before`, async ({ couple, phone }) => {
     const { link } = await newEvent(couple);
     const release = await openHeld(phone, link);
     await phone.getByLabel('From', { exact: true }).fill('Ruth');
     await phone.getByLabel('Your message').fill('Dearest both');
-    if (when === 'before the scripts came') {
+    if (when === 'before the scripts load') {
       await phone.getByRole('button', { name: /^Send/ }).click();
       expect(new URL(phone.url()).search).toBe('');
     } else await asHydrationBegins(phone, 'send');
@@ -281,10 +271,7 @@ for (const when of ['before the scripts came', 'while the page was hydrated'])
     await expect(phone.getByRole('heading', { name: 'Your card has arrived' })).toBeVisible();
   });
 
-test('what was typed before is there after a reload in the middle of the hydration', async ({
-  couple,
-  phone,
-}) => {
+test('typed text survives a reload during hydration', async ({ couple, phone }) => {
   const { link } = await newEvent(couple);
   const release = await openHeld(phone, link);
   const from = phone.getByLabel('From', { exact: true });
@@ -293,11 +280,11 @@ test('what was typed before is there after a reload in the middle of the hydrati
   const reloaded = phone.waitForEvent('framenavigated');
   release();
   await reloaded;
-  await expectAlive(phone);
+  await expectHydrated(phone);
   await expect(from).toHaveValue('Ruth');
 });
 
-test('a link that was followed before the scripts came leads on with the table of the address', async ({
+test('a link that is followed before the scripts load keeps the table of the address', async ({
   couple,
   phone,
 }) => {
@@ -312,7 +299,7 @@ test('a link that was followed before the scripts came leads on with the table o
   await expect(phone).toHaveURL(/\/login\?.*table=/);
 });
 
-test('what was typed on the card before the scripts came is there after a reload, but on another card', async ({
+test('text typed before the scripts load survives a reload, and does not appear on the card of another event', async ({
   couple,
   phone,
 }) => {
@@ -320,17 +307,17 @@ test('what was typed on the card before the scripts came is there after a reload
   const release = await openHeld(phone, one.link);
   const from = phone.getByLabel('From', { exact: true });
   await from.fill('Ruth');
-  await openPainted(phone, other.link);
+  await openPrerendered(phone, other.link);
   await expect(from).toHaveValue('');
   await phone.goto(one.link, { waitUntil: 'commit' });
   await expect(from).toHaveValue('Ruth');
   release();
-  await alive(phone);
-  await expectAlive(phone);
+  await hydratedAndIdle(phone);
+  await expectHydrated(phone);
   await expect(from).toHaveValue('Ruth');
 });
 
-test('what was pressed on the card before the scripts came opens once they are there', async ({
+test('the last button pressed before the scripts load opens its sheet once they are loaded', async ({
   couple,
   phone,
 }) => {
@@ -343,7 +330,7 @@ test('what was pressed on the card before the scripts came opens once they are t
   await expect(phone.getByRole('dialog')).toHaveCount(1);
 });
 
-test('a message that was sent before the scripts came is sent once they are there, and once', async ({
+test('a contact message sent before the scripts load is sent once, when they are loaded', async ({
   phone,
 }) => {
   const release = await openHeld(phone, '/contact');
@@ -360,7 +347,7 @@ test('a message that was sent before the scripts came is sent once they are ther
   expect(sent).toHaveLength(1);
 });
 
-test('what is being pressed while the page takes over is pressed', async ({ server, phone }) => {
+test('a mouse press that spans hydration counts as a click', async ({ server, phone }) => {
   const { link } = await newEvent(await newCouple(server));
   const release = await openHeld(phone, link);
   await phone.getByRole('link', { name: 'Sign In' }).hover();
@@ -371,10 +358,7 @@ test('what is being pressed while the page takes over is pressed', async ({ serv
   await expect(phone).toHaveURL(/\/login/);
 });
 
-test('what lies below a card that is written on stays under the finger as the page comes to life', async ({
-  couple,
-  phone,
-}) => {
+test('hydration does not move what is below a card with a draft', async ({ couple, phone }) => {
   const { link } = await newEvent(couple);
   const release = await openHeld(phone, link);
   await phone.getByLabel('From').fill('Ruth');
@@ -387,7 +371,10 @@ test('what lies below a card that is written on stays under the finger as the pa
   await expect(phone.getByRole('dialog', { name: 'Designs' })).toBeVisible();
 });
 
-test('who is signed in never sees the page of who is not', async ({ laptop, server }) => {
+test('a signed-in visitor never sees the layout of signed-out visitors', async ({
+  laptop,
+  server,
+}) => {
   await signInHere(laptop, await newCouple(server));
   await laptop.addInitScript(() => {
     const layouts = new Set<string | undefined>();
@@ -413,52 +400,49 @@ for (const [who, kind] of [
   ['a guest', 'phone'],
   ['a couple', 'laptop'],
 ] as const)
-  test(`the first page of ${who} is there before any script, and stays as it is: ${kind}`, async ({
+  test(`the painted first page of ${who} is readable before scripts load, and hydration does not change it: ${kind}`, async ({
     server,
     phone,
     laptop,
   }) => {
     const page = kind === 'phone' ? phone : laptop;
-    const couple = await newCouple(server);
-    const event = await newEvent(couple);
+    const { couple, event } = await newCoupleWithEvent(server);
     await addPhoto(server, couple, event, await openAsBlob(PHOTO));
     const path = who === 'a guest' ? `/attendee/wedding/${event.id}/detail` : '/bride-groom/home';
     if (who === 'a guest') await guestHere(page, event.unique_code);
     else await signInHere(page, couple);
-    await openPainted(page, path, 'person');
-    await alive(page);
+    await openPrerendered(page, path, 'person');
+    await hydratedAndIdle(page);
 
     const release = await holdShell(page);
     const { complaints } = await watch(page);
     const { moved } = await watchShifts(page);
-    await openPainted(page, path, 'person');
+    await openPrerendered(page, path, 'person');
     await expect(heading(page)).toHaveText('Amara & Luca');
     await expect(page.getByRole('img', { name: 'Amara and Luca', exact: true })).toBeVisible();
     const words = async () => page.getByRole('main').innerText();
     const painted = await words();
     expect(painted).toContain(who === 'a guest' ? '4:30 pm, Rome time' : event.unique_code);
     release();
-    await alive(page);
+    await hydratedAndIdle(page);
     expect(await words()).toBe(painted);
     expect((await moved()).sum).toBeLessThan(0.001);
-    const said = await complaints();
-    expect(
-      said.filter((each) => !/^moved|^Service Worker registration blocked/.test(each)),
-    ).toEqual([]);
+    const ignored = /^moved|^Service Worker registration blocked/;
+    expect((await complaints()).filter((each) => !ignored.test(each))).toEqual([]);
   });
 
-test('what was pressed in the frame of their page before the scripts came opens once it is alive, and the frame stays', async ({
+test('the account menu that is pressed before the scripts load opens after hydration, and the layout is not replaced', async ({
   couple,
   laptop,
 }) => {
   const event = await newEvent(couple);
   await guestHere(laptop, event.unique_code);
   const path = `/attendee/wedding/${event.id}/detail`;
-  await openPainted(laptop, path, 'person');
-  await alive(laptop);
+  await openPrerendered(laptop, path, 'person');
+  await hydratedAndIdle(laptop);
 
   const release = await holdShell(laptop);
-  await openPainted(laptop, path, 'person');
+  await openPrerendered(laptop, path, 'person');
   const account = laptop.getByRole('button', { name: 'Account of Theo' });
   await account.click();
   await laptop.evaluate(() => {
@@ -475,20 +459,20 @@ test('what was pressed in the frame of their page before the scripts came opens 
   expect(await laptop.evaluate('window.gone.frames')).toBe(0);
 });
 
-test.describe('for whoever is signed in, with a worker', () => {
+test.describe('signed in, with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('nothing of theirs is kept for a day without network, or sent once they have signed out', async ({
+  test('a painted page is neither cached for offline use nor sent after signing out', async ({
     server,
     laptop: page,
   }) => {
     const couple = await newCouple(server);
     await newEvent(couple);
     await signInHere(page, couple);
-    await openPainted(page, '/bride-groom/home', 'person');
-    await alive(page);
+    await openPrerendered(page, '/bride-groom/home', 'person');
+    await hydratedAndIdle(page);
     const isTheirs = (html: string) => /Amara|data-person=/.test(html);
-    const kept = async () =>
+    const cachedPages = async () =>
       page.evaluate(async () => {
         const pages: string[] = [];
         for (const name of await caches.keys())
@@ -497,12 +481,12 @@ test.describe('for whoever is signed in, with a worker', () => {
               pages.push(await answer.text());
         return pages;
       });
-    // The page of the address, and the one that opens any other.
-    await expect.poll(async () => (await kept()).length).toBeGreaterThan(1);
-    expect((await kept()).some(isTheirs)).toBe(false);
+    // The page of the address, and the generic page for other addresses.
+    await expect.poll(async () => (await cachedPages()).length).toBeGreaterThan(1);
+    expect((await cachedPages()).some(isTheirs)).toBe(false);
 
     await new AccountPages(page).logOut();
-    await alive(page);
+    await hydratedAndIdle(page);
     const answer = await page.goto('/bride-groom/home');
     expect(isTheirs((await answer?.text()) ?? '')).toBe(false);
     await page.waitForURL(/\/login/);

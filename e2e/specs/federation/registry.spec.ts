@@ -1,22 +1,20 @@
 import { newCouple, newEvent } from '../../core/api.ts';
-import { buildLike } from '../../core/build-like.ts';
+import { copyBuild } from '../../core/copy-build.ts';
 import { release } from '../../core/release-command.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { attendeeOffered, attendeeVersionFor } from '../../pages/release.ts';
 
 const remote = 'remote-attendee';
 
-/*
- * What is refused, and why, is in `server/src/releases/registry/registry.test.ts`; that servers agree in `two-servers.spec.ts`.
- */
-test('a release is published, tried by a share of visitors, promoted and rolled back', async ({
+// `server/src/releases/registry/registry.test.ts` tests refusals, `two-servers.spec.ts` agreement between servers.
+test('a release is published, offered to a share of visitors, promoted and rolled back', async ({
   site,
   browser,
   startServer,
 }) => {
   const before = (await site.release(remote)).version;
   const next = 'aaaaaaaaaaaa';
-  const build = await buildLike(site, remote, next);
+  const build = await copyBuild(site, remote, next);
   const server = await startServer({ SITE_DIR: site.folder });
   try {
     const { link } = await newEvent(await newCouple(server));
@@ -30,7 +28,7 @@ test('a release is published, tried by a share of visitors, promoted and rolled 
 
     expect(release(site.folder, 'canary', remote, 'aaaa', '99')).toContain('99 % of visitors');
     expect(release(site.folder, 'list')).toContain(`${next} for 99 %`);
-    // Of two visitors one in ten thousand runs gets neither.
+    // With a canary of 99 %, two visitors both get the old release once in 10,000 runs.
     expect([await version(), await version()]).toContain(next);
     release(site.folder, 'rollback', remote);
     expect(await version()).toBe(first);

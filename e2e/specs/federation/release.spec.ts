@@ -6,7 +6,7 @@ import { copyRepository } from '../../core/repository-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PublicPages } from '../../pages/public.ts';
 
-/** A new text of the contact form, as whoever releases it has it translated. */
+/** Translations of a new text of the contact form. */
 const SEND_IT_OFF: Record<string, string> = {
   es: 'Enviarlo ya',
   fr: 'C’est parti',
@@ -32,11 +32,11 @@ async function hashes(folder: string): Promise<string[]> {
   );
 }
 
-test('a change of one remote, released alone, is seen by the next visitor in their language', async ({
+test('the next visitor gets a change of one remote, released alone, in their language', async ({
   browser,
   startServer,
 }) => {
-  // Two builds, and twice all messages are looked for.
+  // Milliseconds: two builds, and two extractions of all messages.
   test.setTimeout(420_000);
   const copy = await copyRepository();
   const site = join(copy.folder, 'dist/built');
@@ -75,18 +75,18 @@ test('a change of one remote, released alone, is seen by the next visitor in the
     const next = await browser.newPage({ baseURL: server.url });
     await new PublicPages(next).open('/contact');
     await expect(send(next, 'Send it off')).toBeVisible();
-    // It brings its words in every language, which the shell of before knows nothing of.
+    // The release brings its translations in every language; the shell was built without them.
     for (const language of ['de', 'he']) {
       await next.goto(`/contact?lang=${language}`);
       await expect(next.locator('html')).toHaveAttribute('lang', language);
       await expect(send(next, SEND_IT_OFF[language] ?? '')).toBeVisible();
     }
-    // Whoever had the site open goes on with what they have.
+    // Visitors who have the site open keep the old release.
     await early.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await expect(send(early, 'Send message')).toBeVisible();
     expect(await Promise.all(others.map((name) => hashes(join(site, name))))).toEqual(before);
 
-    // Built anew of the same sources, an area is the same release.
+    // A build of the same sources is the same release.
     expect(await version()).not.toBe(first);
     await copy.edit(form, 'Send it off', 'Send message');
     for (const [file, text] of catalogues) await copy.write(file, text);

@@ -5,26 +5,26 @@ import { embeddedConnection } from '../../../server/src/db/embedded.ts';
 import { startStaticHost } from '../../../server/src/releases/testing/static-host.ts';
 import { databaseUrl } from '../../../server/src/testing/databases.ts';
 import { newCouple, newEvent } from '../../core/api.ts';
-import { buildLike } from '../../core/build-like.ts';
+import { copyBuild } from '../../core/copy-build.ts';
 import { writeOwners } from '../../core/owners-file.ts';
 import { release } from '../../core/release-command.ts';
 import { startRoundRobin } from '../../core/round-robin.ts';
 import type { RunningServer } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
-import { attendeeOffered } from '../../pages/release.ts';
+import { attendeeOffered, watchAttendeeVersions } from '../../pages/release.ts';
 
 const remote = 'remote-attendee';
 const SECRET = 'the same on both of these servers';
 
-test('two servers behind a proxy, each with a folder of its own that follows one store: a visitor writes through a promotion and a rollback', async ({
+test('two servers behind a proxy follow one store of releases: a guest goes on writing through a promotion and a rollback', async ({
   site,
   browser,
   startServer,
 }) => {
   test.setTimeout(300_000);
   const built = 'aaaaaaaaaaaa';
-  const build = await buildLike(site, remote, built);
+  const build = await copyBuild(site, remote, built);
   const before = (await site.release(remote)).version;
   const folders = await Promise.all(
     ['a', 'b'].map(async (name) => mkdtemp(join(tmpdir(), `keepsake-${name}-`))),
@@ -42,7 +42,7 @@ test('two servers behind a proxy, each with a folder of its own that follows one
     };
     const first = await startServer({ ...common, SITE_DIR: folders[0] ?? '' });
     servers.push(first);
-    // While there is one alone: of two, either may write the mail.
+    // Registers while only one server runs: of two, either may write the mail to its own folder.
     const couple = await newCouple(first);
     const database = databaseUrl(embeddedConnection(join(first.dataDir, 'postgres'), 'postgres'));
     const second = await startServer({
@@ -59,39 +59,35 @@ test('two servers behind a proxy, each with a folder of its own that follows one
     const link = event.link.replace(first.url, proxy.url);
 
     const page = await browser.newPage({ baseURL: proxy.url });
-    const blank: string[] = [];
-    page.on('pageerror', (error) => blank.push(String(error)));
+    const failures: string[] = [];
+    page.on('pageerror', (error) => failures.push(String(error)));
     page.on('response', (answer) => {
-      if (answer.url().includes('/assets/') && answer.status() >= 400) blank.push(answer.url());
+      if (answer.url().includes('/assets/') && answer.status() >= 400) failures.push(answer.url());
     });
-    const entries: string[] = [];
-    page.on('request', (request) => {
-      const found = /remote-attendee\/remoteEntry\.([0-9a-f]+)\.js/.exec(request.url());
-      if (found?.[1] && request.resourceType() === 'script') entries.push(found[1]);
-    });
+    const versions = watchAttendeeVersions(page);
     const guest = new GuestPages(page);
     const message = page.getByLabel('Your message');
     await guest.arrive(link, 'Theo');
     await guest.write('We danced until');
 
-    await test.step('it is published: both have its files before anybody gets it', async () => {
+    await test.step('published: both servers have its files before any visitor gets it', async () => {
       release(site.folder, 'publish', remote, build.folder);
       for (const { url } of servers)
         await expect.poll(async () => (await fetch(url + build.entry)).status).toBe(200);
       expect(await offers()).toEqual([before, before]);
     });
-    await test.step('it is promoted: the open page goes on, and the next visit has it', async () => {
+    await test.step('promoted: the open page goes on, and the next visit gets it', async () => {
       expect(release(site.folder, 'promote', remote, built)).toContain(`${built} is live`);
       await both(built);
       await message.pressSequentially(' the lights');
       await page.reload();
       await expect(message).toHaveValue('We danced until the lights');
-      await expect.poll(() => entries.at(-1)).toBe(built);
+      await expect.poll(() => versions.at(-1)).toBe(built);
       await message.focus();
       await page.keyboard.press('End');
       await message.pressSequentially(' came on,');
     });
-    await test.step('it is rolled back: the open page goes on, and what it opens is still there', async () => {
+    await test.step('rolled back: the open page goes on, and can still load its scripts', async () => {
       expect(release(site.folder, 'rollback', remote)).toContain(`${before} is live`);
       await both(before);
       await message.pressSequentially(' and then on.');
@@ -108,10 +104,10 @@ test('two servers behind a proxy, each with a folder of its own that follows one
     for (const { url } of servers)
       for (const address of [old, build.entry])
         expect((await fetch(url + address)).status).toBe(200);
-    expect(blank).toEqual([]);
+    expect(failures).toEqual([]);
     await page.close();
   } finally {
-    // The second one stands on the first one's database.
+    // The second server, first in the list, is closed first: it uses the first one's database.
     for (const server of servers) await server.close();
     await proxy.close();
     await store.close();

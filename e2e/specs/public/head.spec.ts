@@ -1,5 +1,6 @@
 import { newEvent } from '../../core/api.ts';
 import { readHead } from '../../core/head.ts';
+import { withoutScripts } from '../../core/without-scripts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const pages = [
@@ -15,10 +16,12 @@ const pages = [
 ] as const;
 
 test.describe('without JavaScript', () => {
-  test('every public page says what it is, in words of its own', async ({ browser, server }) => {
-    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
-    const page = await context.newPage();
-    const said = new Set<string | null>();
+  test('every public page has title, description, canonical address and structured data of its own', async ({
+    browser,
+    server,
+  }) => {
+    const page = await withoutScripts(browser, server.url);
+    const descriptions = new Set<string | null>();
     for (const [path, title] of pages) {
       await test.step(path, async () => {
         await page.goto(path);
@@ -33,21 +36,21 @@ test.describe('without JavaScript', () => {
           expect.arrayContaining(['Organization', 'WebSite', 'WebApplication']),
         );
         expect(head.data.includes('FAQPage')).toBe(path === '/faq');
-        said.add(head.description);
+        descriptions.add(head.description);
       });
     }
-    expect(said.size).toBe(pages.length);
-    await context.close();
+    expect(descriptions.size).toBe(pages.length);
+    await page.close();
   });
 
-  test('an invitation shows the couple, and nothing else of their event', async ({
+  test('the page of a code has a link preview of the couple, and no other detail of the event', async ({
+    server,
     couple,
     browser,
     request,
   }) => {
     const event = await newEvent(couple);
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = await withoutScripts(browser, server.url);
     await page.goto(event.link);
     const head = await readHead(page);
     expect(head).toMatchObject({
@@ -61,11 +64,11 @@ test.describe('without JavaScript', () => {
     expect(picture.headers()['content-type']).toBe('image/jpeg');
     const html = await page.content();
     expect(html).not.toMatch(/Villa Aurelia|Rome|06-12|16:30/);
-    await context.close();
+    await page.close();
   });
 });
 
-test('the icons and the manifest are where the page says', async ({ laptop, request, server }) => {
+test('the icons and the manifest that a page names exist', async ({ laptop, request, server }) => {
   await laptop.goto('/');
   const links = laptop.locator(
     'link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]',

@@ -1,10 +1,10 @@
 import { publicPages } from '../../core/public-pages.ts';
-import { expectNoWider } from '../../core/screens.ts';
+import { expectNoOverflow } from '../../core/screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PublicPages } from '../../pages/public.ts';
 
 test(
-  'every public page is there on a phone, and the way to an account leads on',
+  'every public page opens on a phone, and leads to the sign-in',
   { tag: '@smoke' },
   async ({ phone }) => {
     const errors: string[] = [];
@@ -12,7 +12,7 @@ test(
     const pages = new PublicPages(phone);
     for (const address of publicPages) {
       await pages.open(address);
-      await expectNoWider(phone);
+      await expectNoOverflow(phone);
     }
     await phone.goto('/');
     await phone.getByRole('link', { name: 'Sign In' }).first().click();

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { newCouple } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
-import { drawn } from '../../core/drawn.ts';
+import { waitForFrames } from '../../core/animations.ts';
 import { waitForMail } from '../../core/mailbox.ts';
-import { lookAtAll } from '../../core/screens.ts';
+import { expectAccessibleAndFit } from '../../core/screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { publicPages } from '../../core/public-pages.ts';
 import { PublicPages } from '../../pages/public.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('axe finds nothing on any public page', async ({ laptop }) => {
+test('public pages are accessible and fit their screens', async ({ laptop }) => {
   const pages = new PublicPages(laptop);
   await laptop.emulateMedia({ reducedMotion: 'reduce' });
   for (const address of publicPages) {
     await test.step(address, async () => {
       await pages.open(address);
-      await lookAtAll(laptop, [1280, 390]);
+      await expectAccessibleAndFit(laptop, [1280, 390]);
     });
   }
 });
@@ -32,7 +32,7 @@ test('the example sheet and an opened card are accessible', async ({ server, lap
   await pages.expectAccessible();
 });
 
-test('a card opens by keyboard, and nothing around it moves', async ({ laptop }) => {
+test('the example card opens by keyboard, without moving what is below it', async ({ laptop }) => {
   const pages = new PublicPages(laptop);
   await pages.open('/');
   const below = laptop.getByRole('heading', { name: 'How it Works' });
@@ -50,7 +50,7 @@ test('a card opens by keyboard, and nothing around it moves', async ({ laptop })
   await expect(laptop.getByText('with a gift of $150.00')).toBeHidden();
 });
 
-test('the footer has the phone and the accounts that are set, and each of its entries leads somewhere', async ({
+test('the footer has the phone number and social accounts of the settings, and all its links work', async ({
   laptop,
 }) => {
   const read = await laptop.request.get('/api/config');
@@ -73,7 +73,7 @@ test('the footer has the phone and the accounts that are set, and each of its en
     expect((await laptop.request.get(address)).status(), address).toBe(200);
 });
 
-test('nothing moves on any public page when fonts and answers come late', async ({ phone }) => {
+test('public pages do not shift when fonts and responses arrive late', async ({ phone }) => {
   let painted = Promise.withResolvers<void>();
   await phone.route(/\.woff2$|\/api\//, async (route) => {
     await painted.promise;
@@ -91,16 +91,16 @@ test('nothing moves on any public page when fonts and answers come late', async 
     painted = Promise.withResolvers<void>();
     await phone.goto(address, { waitUntil: 'commit' });
     await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
-    await drawn(phone);
+    await waitForFrames(phone);
     painted.resolve();
     await phone.waitForLoadState('networkidle');
     await phone.evaluate(async () => document.fonts.ready);
-    await drawn(phone);
+    await waitForFrames(phone);
     expect(await phone.evaluate('window.moved'), address).toEqual([]);
   }
 });
 
-test('chips and packages are those of the API', async ({ server, laptop }) => {
+test('the start page lists the event types and packages of the API', async ({ server, laptop }) => {
   const read = async <T>(path: string): Promise<T[]> => {
     const answer = await laptop.request.get(`${server.url}/api/${path}`);
     const { data } = (await answer.json()) as { data: T[] };
@@ -121,7 +121,7 @@ test('chips and packages are those of the API', async ({ server, laptop }) => {
   }
 });
 
-test('a message survives a reload, reaches our mailbox, and is sent once', async ({
+test('a contact message survives a reload, is mailed to us, and is sent once', async ({
   machine: server,
   phone,
 }) => {

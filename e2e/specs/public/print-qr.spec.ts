@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAlive } from '../../core/alive.ts';
+import { expectHydrated } from '../../core/hydrated.ts';
 import { newAttendee, newEvent } from '../../core/api.ts';
 import { guestHere, signInHere } from '../../core/browser-session.ts';
+import { withoutScripts } from '../../core/without-scripts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AccountPages } from '../../pages/account.ts';
 
 async function print(page: Page): Promise<void> {
   await page.goto('/');
-  // Before, the link downloads.
-  await expectAlive(page);
+  // Before hydration, the link downloads the example.
+  await expectHydrated(page);
   await page.getByRole('link', { name: 'Print QR Code' }).click();
 }
 
@@ -21,7 +22,7 @@ async function expectExample(page: Page): Promise<void> {
   expect((await download).suggestedFilename()).toBe('Keepsake example sheet.pdf');
 }
 
-test('Print QR Code without an account: an example that downloads, and the way to one’s own', async ({
+test('“Print QR Code”, signed out, offers an example and leads to the sign-up', async ({
   phone,
 }) => {
   await print(phone);
@@ -31,20 +32,16 @@ test('Print QR Code without an account: an example that downloads, and the way t
   await expect(phone).toHaveURL('/register');
 });
 
-test('Print QR Code without an account downloads before any script runs', async ({
-  browser,
-  server,
-}) => {
-  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
-  const still = await context.newPage();
-  await still.goto('/');
-  const download = still.waitForEvent('download');
-  await still.getByRole('link', { name: 'Print QR Code' }).click();
+test('“Print QR Code” downloads the example without scripts', async ({ browser, server }) => {
+  const page = await withoutScripts(browser, server.url);
+  await page.goto('/');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Print QR Code' }).click();
   expect((await download).suggestedFilename()).toBe('Keepsake example sheet.pdf');
-  await context.close();
+  await page.close();
 });
 
-test('Print QR Code for a guest and an attendee: the example, and the way to an event', async ({
+test('“Print QR Code” offers a guest the example and the sign-up, and an attendee the example and an event of their own', async ({
   server,
   couple,
   laptop,

@@ -9,20 +9,20 @@ import {
   type Person,
   type Visit,
 } from '@keepsake/shared/testing/address-table';
-import { newAttendee, newCouple, newEvent, newUnverified, sendCard } from '../../core/api.ts';
-import { guestHere, signInHere } from '../../core/browser-session.ts';
-import { openWithin } from '../../core/open-within.ts';
+import { newAttendee, newCoupleWithEvent, sendCard } from '../../core/api.ts';
+import { navigate } from '../../core/navigate.ts';
 import type { Site } from '../../core/server.ts';
 import { watchScripts } from '../../core/watch-scripts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { headingAt } from './headings.ts';
+import { signInsOf } from './sign-ins.ts';
 
-/** What stands where no page could be shown. */
+/** Headings of error pages; 'none' if there is no heading. */
 const notFound = 'There’s nothing here';
 const failures = [notFound, 'This page ran into a problem', 'Something went wrong', 'none'];
 
-/** Pages that lead on by themselves while nothing is chosen: one way to pay to add, no package. */
-const onward: Record<string, string | Record<Person, string>> = {
+/** Pages that redirect while nothing is selected: there is only one kind of payment method to add, and no package. */
+const redirects: Record<string, string | Record<Person, string>> = {
   '/attendee/payment-method/add': '/attendee/payment-method/add/card',
   '/pricing/add-ons': '/pricing',
   '/pricing/payment-method': '/pricing',
@@ -40,34 +40,25 @@ const onward: Record<string, string | Record<Person, string>> = {
 };
 
 async function arrange(server: Site) {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const code = event.unique_code;
   const attendee = await newAttendee(server, code);
   const card = await sendCard(attendee, event.id, 'All the best');
-  const become: Record<Person, (page: Page) => Promise<void>> = {
-    nobody: async (page) => void (await page.goto('/faq')),
-    unverified: async (page) => signInHere(page, await newUnverified(server)),
-    unverified_attendee: async (page) => signInHere(page, await newUnverified(server, code)),
-    guest: async (page) => guestHere(page, code),
-    attendee: async (page) => signInHere(page, attendee),
-    bride_groom: async (page) => signInHere(page, couple),
-  };
   const withIds = (path: string) =>
     path
       .replace('/:cardId/card-sent/:id', `/${event.id}/card-sent/${card}`)
       .replace('/received-cards/:id', `/received-cards/${card}`)
       .replace(':id', event.id)
       .replaceAll(/:(?:code|table)/g, '7');
-  return { become, withIds };
+  return { signIns: signInsOf(server, { couple, attendee, code }), withIds };
 }
 
 interface Expected {
   end: string;
   layout: string;
   heading: string | null;
-  /** The title above the page says what its heading says. */
-  saidTwice: boolean;
+  /** Whether the title bar repeats the page's heading. */
+  isHeadingRepeated: boolean;
 }
 
 async function placeOf(page: Page): Promise<Expected & { heading: string }> {
@@ -78,16 +69,21 @@ async function placeOf(page: Page): Promise<Expected & { heading: string }> {
       end: location.pathname + location.search,
       layout: document.querySelector('[data-layout]')?.getAttribute('data-layout') ?? 'none',
       heading,
-      saidTwice: title.trim().toLowerCase() === heading.trim().toLowerCase(),
+      isHeadingRepeated: title.trim().toLowerCase() === heading.trim().toLowerCase(),
     };
   });
 }
 
-/** Where the page is once it shows what is expected; else, after a while, where it is instead. */
+/** Waits until the page shows what is expected. @returns what it shows then, or after the timeout */
 async function arrival(page: Page, expected: Expected): Promise<Expected> {
-  let found: Expected = { end: page.url(), layout: 'none', heading: 'none', saidTwice: false };
+  let found: Expected = {
+    end: page.url(),
+    layout: 'none',
+    heading: 'none',
+    isHeadingRepeated: false,
+  };
   const arrived = async () => {
-    // A page on its way to another address cannot be asked; the next look can.
+    // A page that is navigating can't be evaluated; the next poll can.
     found = await placeOf(page).catch(() => found);
     const { end, layout, heading } = found;
     const read = expected.heading === null ? heading !== 'none' : heading === expected.heading;
@@ -100,7 +96,7 @@ async function arrival(page: Page, expected: Expected): Promise<Expected> {
   return found;
 }
 
-/** Of each guard, the person who opens every page behind it. */
+/** For each guard, a person who may open the pages behind it. */
 const residents: Record<string, Person> = {
   none: 'nobody',
   session: 'attendee',
@@ -110,8 +106,8 @@ const residents: Record<string, Person> = {
 };
 
 /**
- * What somebody opens: each page that is theirs; of those behind another guard one, and all whose row says by itself where a
- * visit ends. `shell/src/routing/addresses.test.tsx` goes through all of the table.
+ * The visits of a person: all pages behind the guards for which `residents` names them, one page of each other guard,
+ * and all rows with special redirects. `shell/src/routing/addresses.test.tsx` covers the whole table.
  */
 function walkOf(person: Person): Visit[] {
   const guards = new Set<string>();
@@ -123,24 +119,24 @@ function walkOf(person: Person): Visit[] {
   });
 }
 
-// One whose address is to be confirmed stands for the other.
+// Of the two unverified persons one is enough here; the unit test covers both.
 for (const person of persons.filter((each) => each !== 'unverified_attendee')) {
   test(`where each address leads: ${person}`, async ({ server, laptop }) => {
     const { violations } = await watchScripts(laptop);
-    const { become, withIds } = await arrange(server);
-    await become[person](laptop);
+    const { signIns, withIds } = await arrange(server);
+    await signIns[person](laptop);
     const found: Record<string, Expected> = {};
     const expected: Record<string, Expected> = {};
     let area = '';
     for (const visit of walkOf(person)) {
       const address = withIds(visit.path);
-      const leads = visit.end === 'stays' ? onward[visit.path] : undefined;
-      const next = typeof leads === 'object' ? leads[person] : leads;
+      const redirect = visit.end === 'stays' ? redirects[visit.path] : undefined;
+      const next = typeof redirect === 'object' ? redirect[person] : redirect;
       const end = next ? withIds(next) : endOf(visit, address);
       const missing = visit.end === 'not found';
       const heading = missing ? notFound : headingAt(patternOf(end) ?? '', person);
-      const wanted = { end, layout: layoutAt(end, person), heading, saidTwice: false };
-      await openWithin(laptop, address, missing || visit.app !== area);
+      const wanted = { end, layout: layoutAt(end, person), heading, isHeadingRepeated: false };
+      await navigate(laptop, address, missing || visit.app !== area);
       area = visit.app;
       const arrived = await arrival(laptop, wanted);
       found[visit.path] = arrived;
@@ -148,7 +144,7 @@ for (const person of persons.filter((each) => each !== 'unverified_attendee')) {
       if (!missing) expect(failures, visit.path).not.toContain(arrived.heading);
     }
     expect(found).toEqual(expected);
-    // No page does what its policy forbids, and the policy forbids what is inline or in eval.
+    // No page violates its Content Security Policy, which forbids inline scripts and eval.
     expect(violations).toEqual([]);
   });
 }

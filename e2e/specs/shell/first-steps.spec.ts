@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { AccountPages } from '../../pages/account.ts';
 
 test(
-  'somebody signs up, confirms their address, logs out, and is back by their password',
+  'a visitor signs up, confirms the email address, logs out, and signs in again',
   { tag: '@smoke' },
   async ({ server, laptop }) => {
     const account = newLogin();
@@ -18,7 +18,7 @@ test(
   },
 );
 
-test('who has an account signs in and out', { tag: '@smoke' }, async ({ couple, phone }) => {
+test('a couple signs in and out on a phone', { tag: '@smoke' }, async ({ couple, phone }) => {
   const pages = new AccountPages(phone);
   await pages.signIn(couple);
   await pages.openMenu();

@@ -7,7 +7,7 @@ interface ByPerson extends Partial<Record<Person, string>> {
   others: string;
 }
 
-/** The heading of the page at each address. */
+/** The heading of the page at each address pattern, by person where it differs. */
 const headings: Record<string, string | ByPerson> = {
   '/': 'Personalized video cards and digital guestbooks for the Wedding Day and all your special Events',
   '/features': 'What Keepsake does',
@@ -32,7 +32,7 @@ const headings: Record<string, string | ByPerson> = {
   },
   '/profile': { guest: 'Theo', others: 'Your account' },
   '/notification': 'What’s new',
-  // For operators alone, and nobody of these is one.
+  // Only for operators, and none of these persons is one.
   '/ops/releases': 'There’s nothing here',
   '/ops/health': 'There’s nothing here',
   '/recorder': 'Record a video',
@@ -85,7 +85,7 @@ const headings: Record<string, string | ByPerson> = {
   '/bride-groom/print-qr': event,
 };
 
-/** The heading that somebody sees at an address pattern, or null when it is not listed. */
+/** Returns the heading that a person sees at an address pattern, or null when it is not listed. */
 export function headingAt(pattern: string, person: Person): string | null {
   const heading = headings[pattern];
   return typeof heading === 'object' ? (heading[person] ?? heading.others) : (heading ?? null);

@@ -1,18 +1,18 @@
 import { newCouple, newLogin } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
-import { giveUpMail } from '../../core/database.ts';
+import { addFailedMail } from '../../core/database.ts';
 import { waitForMail } from '../../core/mailbox.ts';
-import { lookAtAll } from '../../core/screens.ts';
+import { expectAccessibleAndFit } from '../../core/screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('an operator sees work that was given up and has it tried again; nobody else finds the page', async ({
+test('a site operator sees a failed job and retries it; others do not find the page', async ({
   startServer,
   browser,
 }) => {
   const login = newLogin();
   const server = await startServer({ OPERATORS: login.email });
   const [operator, couple] = [await newCouple(server, login), await newCouple(server)];
-  await giveUpMail(server, 'ada@example.org');
+  await addFailedMail(server, 'ada@example.org');
   const context = await browser.newContext({ baseURL: server.url });
   const elsewhere = await browser.newContext({ baseURL: server.url });
   try {
@@ -28,7 +28,7 @@ test('an operator sees work that was given up and has it tried again; nobody els
       '1 job given up: The mail server took no mail of …',
     );
     await expect(page.getByRole('region', { name: 'Servers' })).toContainText('Live streams');
-    await lookAtAll(page);
+    await expectAccessibleAndFit(page);
 
     const again = jobs.getByRole('button', { name: 'Try again: mail.send' });
     await again.focus();

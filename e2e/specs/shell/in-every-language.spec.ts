@@ -6,14 +6,14 @@ import {
 } from '../../../shared/src/contract/words/languages.ts';
 import { pdfText } from '../../../server/src/testing/pdf-text.ts';
 import { newLogin } from '../../core/api.ts';
-import { animationsEnd } from '../../core/drawn.ts';
+import { animationsEnd } from '../../core/animations.ts';
 import { axeFor, faultsOf, WCAG } from '../../core/faults.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import { findMail, linkIn } from '../../core/mailbox.ts';
-import { expectNoWider } from '../../core/screens.ts';
+import { expectNoOverflow } from '../../core/screens.ts';
 import type { Site } from '../../core/server.ts';
 import { shownTexts } from '../../core/shown-texts.ts';
-import { wordsIn, type Words } from '../../core/words.ts';
+import { wordsIn, type Words } from '../../core/translations.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 import { GuestPages } from '../../pages/guest.ts';
@@ -21,7 +21,7 @@ import { GuestPages } from '../../pages/guest.ts';
 const MESSAGE = 'Felicitas perpetua vobis!';
 const THANKS = 'Gratias agimus.';
 
-/** What these people type, and what is data. */
+/** Texts that these people type, and other untranslated data. */
 const TYPED = [
   'Amara & Luca are getting married',
   MESSAGE,
@@ -33,25 +33,25 @@ const TYPED = [
 
 const HEIGHT = 844;
 
-/** A translation changes words and direction, no roles and no colours: axe looks at the longest words of each direction. */
+/** Translations change neither roles nor colours, so axe runs only for the longest words of each direction. */
 const FOR_AXE: readonly Language[] = ['de', 'he'];
 
-/** Looks at a page or dialog as it stands: its words, its width on two phones, and what axe finds. */
-async function look(page: Page, language: Language, words: Words): Promise<void> {
+/** Expects of a page or dialog: no English text, no horizontal overflow on two phones, no axe violation. */
+async function expectTranslated(page: Page, language: Language, words: Words): Promise<void> {
   const where = new URL(page.url()).pathname;
   await animationsEnd(page);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   expect.soft(words.english(await shownTexts(page), TYPED), `English at ${where}`).toEqual([]);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: HEIGHT });
-    await expectNoWider(page);
+    await expectNoOverflow(page);
   }
   if (!FOR_AXE.includes(language)) return;
   const axe = (await axeFor(page)).withTags(WCAG);
   expect.soft(await faultsOf(axe), where).toEqual([]);
 }
 
-/** Looks at a mail whose subject reads as a message. @returns its first link */
+/** Expects a mail whose subject is this message, without English text. @returns its first link */
 async function readMail(
   site: Site,
   {
@@ -61,7 +61,7 @@ async function readMail(
     words,
   }: Record<'to' | 'subject' | 'language', string> & { words: Words },
 ): Promise<string> {
-  const { source } = words.said(subject);
+  const { source } = words.translate(subject);
   const mail = await findMail(site, to, new RegExp(source, 'm'));
   const lines = `${mail.subject ?? ''}\n${mail.text ?? ''}`.split('\n').map((line) => line.trim());
   expect.soft(words.english(lines, TYPED), `English in “${mail.subject ?? ''}”`).toEqual([]);
@@ -69,23 +69,23 @@ async function readMail(
   return linkIn(mail.text ?? '');
 }
 
-/** A line of a PDF, whose letters stand as they are drawn. */
+/** Reverses a right-to-left line of a PDF, whose letters are stored in visual order. */
 function asRead(line: string, language: Language): string {
-  const isTheirs = directionOf(language) === 'rtl' && /[\u0590-\u06ff]/.test(line);
-  return isTheirs ? Array.from(line).toReversed().join('') : line;
+  const isReversed = directionOf(language) === 'rtl' && /[\u0590-\u06ff]/.test(line);
+  return isReversed ? Array.from(line).toReversed().join('') : line;
 }
 
 /**
- * The languages of a couple and of its guest: in every run the longest words, and letters from right to left. Their messages are
- * compared with the English ones in all of them, letters that are joined are looked at in `letters.spec.ts`, and
- * `LANGUAGES=all` goes through all, as couple and as guest.
+ * Languages of the couple and its guest. Every run takes the one with the longest words and one written from right to
+ * left; other checks compare all translations with English, `fonts.spec.ts` covers joined letters, and `LANGUAGES=all`
+ * runs every language for both.
  */
-const walked: readonly (readonly [Language, Language])[] =
+const tested: readonly (readonly [Language, Language])[] =
   process.env.LANGUAGES === 'all'
     ? OFFERED.filter((code) => code !== 'en').map((code) => [code, code] as const)
     : [['de', 'he']];
 
-for (const [language, theirs] of walked)
+for (const [language, theirs] of tested)
   test.describe(`${language}, ${theirs}`, () => {
     test.use({ locale: language });
 
@@ -102,91 +102,93 @@ for (const [language, theirs] of walked)
         isMobile: true,
       });
       const [words, wordsOfGuest] = [wordsIn(language), wordsIn(theirs)];
-      const { said } = words;
-      const hosts = new CouplePages(laptop, said);
-      const guest = new GuestPages(phone, wordsOfGuest.said);
+      const { translate } = words;
+      const hosts = new CouplePages(laptop, translate);
+      const guest = new GuestPages(phone, wordsOfGuest.translate);
       const account = newLogin();
-      // They have a phone as well.
+      // The couple uses a phone as well.
       await laptop.setViewportSize({ width: 390, height: HEIGHT });
-      const seen = async (page: Page) =>
-        page === phone ? look(page, theirs, wordsOfGuest) : look(page, language, words);
+      const expectGood = async (page: Page) =>
+        page === phone
+          ? expectTranslated(page, theirs, wordsOfGuest)
+          : expectTranslated(page, language, words);
 
       await test.step('a couple signs up and confirms its address', async () => {
         await laptop.goto('/register');
         await expect(laptop.locator('html')).toHaveAttribute('dir', directionOf(language));
-        await seen(laptop);
+        await expectGood(laptop);
         await hosts.fillSignUp(account);
-        await seen(laptop);
+        await expectGood(laptop);
         const subject = 'Please confirm your email address';
         await laptop.goto(await readMail(server, { to: account.email, subject, language, words }));
-        await seen(laptop);
-        await laptop.getByRole('link', { name: said('Register your event') }).click();
+        await expectGood(laptop);
+        await laptop.getByRole('link', { name: translate('Register your event') }).click();
       });
 
       const event = await test.step('registers its event', async () => {
         await hosts.registerEvent(PHOTO);
-        await seen(laptop);
+        await expectGood(laptop);
         return /wedding\/([^/]+)\//.exec(laptop.url())?.[1] ?? '';
       });
 
       const code = await test.step('prints its code', async () => {
         await laptop.goto('/bride-groom/print-qr');
-        const paper = laptop.getByRole('radio', { name: said('Poster, US Letter') });
+        const paper = laptop.getByRole('radio', { name: translate('Poster, US Letter') });
         await paper.check({ force: true });
-        const download = laptop.getByRole('link', { name: said('Download the PDF') });
+        const download = laptop.getByRole('link', { name: translate('Download the PDF') });
         const file = await laptop.request.get((await download.getAttribute('href')) ?? '');
         const lines = pdfText(await file.body()).map((line) => asRead(line, language));
-        // Devanagari is drawn in another order than it is read in.
+        // In Devanagari the order of glyphs differs from the order of letters, so the line can't be found.
         const isRead = language !== 'hi';
-        const asked = lines.filter((line) => said('OR ENTER THIS CODE').test(line));
-        expect.soft(asked, lines.join('\n')).toHaveLength(isRead ? 1 : 0);
+        const codeLines = lines.filter((line) => translate('OR ENTER THIS CODE').test(line));
+        expect.soft(codeLines, lines.join('\n')).toHaveLength(isRead ? 1 : 0);
         expect.soft(words.english(lines, TYPED)).toEqual([]);
-        await seen(laptop);
+        await expectGood(laptop);
         return lines.find((line) => /^[A-Z0-9]{4} [A-Z0-9]{4}$/.test(line))?.replace(' ', '') ?? '';
       });
 
       await test.step('a guest scans it, writes, adds a photo and a gift', async () => {
         await guest.arrive(`/c/${code}`, 'Theo Lind');
-        await seen(phone);
+        await expectGood(phone);
         await guest.write(MESSAGE);
         await guest.attach('photo', PHOTO);
         await guest.give('50');
-        await seen(phone);
+        await expectGood(phone);
       });
 
       await test.step('pays', async () => {
         await guest.toCheckout();
         await guest.enterCard('4242424242424242');
-        await seen(phone);
+        await expectGood(phone);
         await guest.pay();
         await guest.expectArrived();
-        await seen(phone);
+        await expectGood(phone);
       });
 
       await test.step('has the private link mailed, and opens it', async () => {
         const { email } = newLogin();
-        await phone.getByLabel(wordsOfGuest.said('Your email')).fill(email);
+        await phone.getByLabel(wordsOfGuest.translate('Your email')).fill(email);
         await phone
-          .getByRole('button', { name: wordsOfGuest.said('Email me the link and receipt') })
+          .getByRole('button', { name: wordsOfGuest.translate('Email me the link and receipt') })
           .click();
         const subject = 'The link to your card for {name}';
         await phone.goto(
           await readMail(server, { to: email, subject, language: theirs, words: wordsOfGuest }),
         );
         await expect(
-          phone.getByRole('heading', { name: wordsOfGuest.said('Your card has arrived') }),
+          phone.getByRole('heading', { name: wordsOfGuest.translate('Your card has arrived') }),
         ).toBeVisible();
-        await seen(phone);
+        await expectGood(phone);
       });
 
       await test.step('the couple opens the card and says thank you', async () => {
         await hosts.openReceivedCards(event);
-        await seen(laptop);
+        await expectGood(laptop);
         await hosts.openCard('Theo Lind');
         await hosts.thank(THANKS);
         await expect(phone.getByText(THANKS)).toBeVisible();
-        await seen(laptop);
-        await seen(phone);
+        await expectGood(laptop);
+        await expectGood(phone);
       });
       await phone.close();
     });

@@ -18,7 +18,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Tab goes round within the dialog, Escape closes it, and the focus is back where it was. */
+/** Expects Tab to stay within the dialog, Escape to close it, and the focus to return to its opener. */
 async function expectTrapped(page: Page, dialog: Locator, opener: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   for (let stop = 0; stop < 12; stop += 1) {
@@ -33,7 +33,7 @@ async function expectTrapped(page: Page, dialog: Locator, opener: Locator): Prom
 
 const field = (page: Page | Locator, name: string) => page.getByLabel(name, { exact: true });
 
-test('signing up, in, as a guest, and a new password, by keyboard alone', async ({
+test('a visitor signs up, resets the password, signs in, and continues as a guest by keyboard alone', async ({
   server,
   laptop: page,
 }) => {
@@ -71,7 +71,7 @@ test('signing up, in, as a guest, and a new password, by keyboard alone', async 
     await press(page, button('Save new password'));
     await expect(page).toHaveURL('/login');
   });
-  await test.step('log in; a mistake has the focus', async () => {
+  await test.step('signing in; an invalid field gets the focus', async () => {
     await press(page, button('Sign In'));
     await expect(field(page, 'Email')).toBeFocused();
     await type(page, field(page, 'Email'), email);
@@ -90,7 +90,7 @@ test('signing up, in, as a guest, and a new password, by keyboard alone', async 
   });
 });
 
-test('the profile, its dialogs, menus and sides, by keyboard alone', async ({
+test('a couple uses the profile, its dialogs and menus, and switches its role by keyboard alone', async ({
   server,
   laptop: page,
 }) => {
@@ -100,7 +100,7 @@ test('the profile, its dialogs, menus and sides, by keyboard alone', async ({
   const dialog = page.getByRole('dialog');
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
 
-  await test.step('past the menu to the page', async () => {
+  await test.step('the skip link leads past the menu', async () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -110,13 +110,13 @@ test('the profile, its dialogs, menus and sides, by keyboard alone', async ({
     );
     expect(inside).toBe(true);
   });
-  await test.step('a picture is cut', async () => {
+  await test.step('a profile picture is cropped', async () => {
     const choose = page.getByRole('button', { name: 'Choose a picture' });
-    // Waited for in good time: what asks for a file before the browser knows of it asks in vain.
-    const asked = page.waitForEvent('filechooser');
+    // Registered early: Playwright misses a file dialog that opens before it intercepts them.
+    const fileChooser = page.waitForEvent('filechooser');
     await tabTo(page, choose);
     await page.keyboard.press('Enter');
-    await (await asked).setFiles(PHOTO);
+    await (await fileChooser).setFiles(PHOTO);
     await expect(dialog).toBeVisible();
     await tabTo(page, dialog.getByLabel('Zoom'));
     await page.keyboard.press('ArrowRight');
@@ -136,7 +136,7 @@ test('the profile, its dialogs, menus and sides, by keyboard alone', async ({
     await page.keyboard.press('Enter');
     await expect(page.getByText(/Your new password is set/)).toBeVisible();
   });
-  await test.step('dialogs hold the focus and give it back', async () => {
+  await test.step('dialogs trap the focus and return it', async () => {
     for (const name of ['Delete account', 'Attend an event', 'Logout']) {
       const opener = page.getByRole('button', { name, exact: true });
       await press(page, opener, name === 'Logout' ? 'Space' : 'Enter');
@@ -157,7 +157,7 @@ test('the profile, its dialogs, menus and sides, by keyboard alone', async ({
     await expect(page).toHaveURL('/notification');
     await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
   });
-  await test.step('the other side', async () => {
+  await test.step('the other role', async () => {
     await press(page, page.getByRole('button', { name: 'Attend an event' }));
     await press(page, dialog.getByRole('button', { name: 'Switch' }));
     await expect(page).toHaveURL(/\/attendee\/home/);

@@ -4,50 +4,55 @@ import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AccountPages } from '../../pages/account.ts';
 
-/** CSS pixels that the camera of a phone on its side takes. */
-const NOTCH = 47;
+/** Width in CSS pixels of the camera cutout of a phone in landscape. */
+const CUTOUT = 47;
 
-async function layOnItsSide(phone: Page): Promise<void> {
+async function turnToLandscape(phone: Page): Promise<void> {
   await phone.setViewportSize({ width: 844, height: 390 });
   const session = await phone.context().newCDPSession(phone);
-  const insets = { left: NOTCH, right: NOTCH, bottom: 21 };
+  const insets = { left: CUTOUT, right: CUTOUT, bottom: 21 };
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
-/** What can be read or pressed and stands below the camera. */
-async function belowCamera(phone: Page): Promise<string[]> {
+/** Visible text and controls within the area of the camera cutout. */
+async function underCutout(phone: Page): Promise<string[]> {
   return phone.evaluate(
-    (notch) =>
+    (cutout) =>
       [...document.querySelectorAll('h1, h2, p, a[href], button, input, label')]
         .filter((element) => {
           const { left, right, bottom, width } = element.getBoundingClientRect();
-          // The link for the keyboard waits above the page.
+          // The skip link lies above the window until it has the focus.
           const shown =
             width > 4 && bottom > 0 && element.checkVisibility({ visibilityProperty: true });
           const { position } = getComputedStyle(element);
-          return shown && position !== 'fixed' && (left < notch || right > innerWidth - notch);
+          return shown && position !== 'fixed' && (left < cutout || right > innerWidth - cutout);
         })
         .map((element) => element.outerHTML.slice(0, 120)),
-    NOTCH,
+    CUTOUT,
   );
 }
 
-test('nothing stands below the camera of a phone on its side', async ({ phone }) => {
-  await layOnItsSide(phone);
+test('in landscape, public pages have nothing under the camera cutout of a phone', async ({
+  phone,
+}) => {
+  await turnToLandscape(phone);
   for (const address of ['/', '/login', '/faq']) {
     await phone.goto(address);
     await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(async () => belowCamera(phone), address).toEqual([]);
+    await expect.poll(async () => underCutout(phone), address).toEqual([]);
   }
 });
 
-test('nor anything of a couple’s page and its menu', async ({ server, phone }) => {
+test('in landscape, a couple’s page and its menu have nothing under the camera cutout of a phone', async ({
+  server,
+  phone,
+}) => {
   await signInHere(phone, await newCouple(server));
-  await layOnItsSide(phone);
+  await turnToLandscape(phone);
   await phone.goto('/bride-groom/add-wedding-event');
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(async () => belowCamera(phone)).toEqual([]);
+  await expect.poll(async () => underCutout(phone)).toEqual([]);
   await new AccountPages(phone).openMenu();
   await expect(phone.getByRole('button', { name: 'Close menu' })).toBeInViewport();
-  await expect.poll(async () => belowCamera(phone)).toEqual([]);
+  await expect.poll(async () => underCutout(phone)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAlive } from '../../core/alive.ts';
-import { forgetLater, newEvent, newLogin } from '../../core/api.ts';
+import { expectHydrated } from '../../core/hydrated.ts';
+import { deleteAccountLater, newEvent, newLogin } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import { linkIn, waitForMail } from '../../core/mailbox.ts';
-import { expectNoWider } from '../../core/screens.ts';
+import { expectNoOverflow } from '../../core/screens.ts';
 import { test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
@@ -12,14 +12,14 @@ const HEBREW = { name: 'עברית', lang: 'he', dir: 'rtl' };
 const GERMAN = { name: 'Deutsch', lang: 'de', dir: 'ltr' };
 const ENGLISH = { name: 'English', lang: 'en', dir: 'ltr' };
 
-/** The list of languages at the head of a page, which is called otherwise in each of them. */
+/** The language picker in the header, whose label is in the page's language. */
 const picker = (page: Page) => page.getByRole('banner').getByRole('combobox');
 
 async function expectIn(page: Page, { lang, dir }: typeof HEBREW): Promise<void> {
   const document = page.locator('html');
   await expect(document).toHaveAttribute('lang', lang);
   await expect(document).toHaveAttribute('dir', dir);
-  await expectAlive(page);
+  await expectHydrated(page);
 }
 
 async function choose(page: Page, language: typeof HEBREW): Promise<void> {
@@ -27,14 +27,14 @@ async function choose(page: Page, language: typeof HEBREW): Promise<void> {
   await expectIn(page, language);
 }
 
-test('a guest changes the language of a card that is begun, and all of it is there', async ({
+test('a guest changes the language of the page, and keeps message, photo and gift of the draft', async ({
   couple,
   phone,
 }) => {
   const event = await newEvent(couple);
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Ruth');
-  await guest.expectAlive();
+  await guest.expectHydrated();
   await guest.write('All the best to both of you!');
   await guest.attach('photo', PHOTO);
   await guest.give('50.00');
@@ -57,7 +57,7 @@ test('a guest changes the language of a card that is begun, and all of it is the
   await guest.toCheckout();
 });
 
-test('the forms of a couple keep what was typed, and the account its language', async ({
+test('a couple’s forms keep what was typed when the language changes, and the account stores the language', async ({
   couple,
   laptop,
 }) => {
@@ -70,7 +70,7 @@ test('the forms of a couple keep what was typed, and the account its language', 
   await expect(laptop.locator('[name="eventtype"]')).toHaveValue('Wedding');
   expect(await couple.get('v2/user')).toMatchObject({ language: 'de' });
 
-  await test.step('the profile has it too', async () => {
+  await test.step('on the profile, too', async () => {
     await laptop.goto('/profile');
     await laptop.locator('[name="last_name"]').fill('Okafor-Conti');
     const list = laptop.getByRole('region', { name: 'Sprache' }).getByRole('combobox');
@@ -81,7 +81,7 @@ test('the forms of a couple keep what was typed, and the account its language', 
   });
 });
 
-test('whoever signs up keeps what they typed without the password, and is written to in their language', async ({
+test('on a change of language the sign-up form keeps all but the password, and its mail is in the chosen language', async ({
   server,
   phone,
 }) => {
@@ -94,7 +94,7 @@ test('whoever signs up keeps what they typed without the password, and is writte
   await choose(phone, GERMAN);
   await expect(phone.locator('[name="name"]')).toHaveValue('Noa');
   const login = newLogin();
-  forgetLater(phone, login);
+  deleteAccountLater(phone, login);
   const typed = { lname: 'Levi', email: login.email, password: login.password };
   for (const [name, text] of Object.entries({ ...typed, password_confirmation: login.password }))
     await phone.locator(`[name="${name}"]`).fill(text);
@@ -128,7 +128,10 @@ test('a code opens in the language that the couple chose for it', async ({
   await expectIn(phone, HEBREW);
 });
 
-test('the list of languages is in every head, and moves nothing', async ({ couple, phone }) => {
+test('the language picker is in every header, in the same height for every language', async ({
+  couple,
+  phone,
+}) => {
   await newEvent(couple);
   await phone.setViewportSize({ width: 320, height: 700 });
   const POLISH = { name: 'Polski', lang: 'pl', dir: 'ltr' };
@@ -140,8 +143,8 @@ test('the list of languages is in every head, and moves nothing', async ({ coupl
         await picker(phone).selectOption(language.name);
       await expectIn(phone, language);
       await expect(picker(phone)).toBeEnabled();
-      await expectNoWider(phone);
-      // In one step: an element found before the page's own head takes the place of the painted one has no size after it.
+      await expectNoOverflow(phone);
+      // One evaluation: hydration may replace the header between two, and a replaced element has no size.
       const { head, list } = await phone.evaluate(() => {
         const sizeOf = (selector: string) => {
           const { width, height } =

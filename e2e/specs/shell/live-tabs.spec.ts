@@ -1,33 +1,32 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { newAttendee, newCouple, newEvent, sendCard } from '../../core/api.ts';
+import { newAttendee, newCoupleWithEvent, sendCard } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const isStream = (request: Request) => new URL(request.url()).pathname === '/api/live';
 
-/** Every connection for live news that any tab of the browser asked for. */
+/** Requests for the live event stream from all tabs of the browser. */
 function streamsOf(context: BrowserContext): Request[] {
-  const asked: Request[] = [];
-  context.on('request', (request) => void (isStream(request) && asked.push(request)));
-  return asked;
+  const requests: Request[] = [];
+  context.on('request', (request) => void (isStream(request) && requests.push(request)));
+  return requests;
 }
 
 const bellOf = (page: Page, unread: number) =>
   page.getByRole('link', { name: `Notifications, ${unread} unread` });
 
-/* Ten tabs are in `shell/src/live/follow-person.test.ts`. */
-test('tabs have one connection between them, and all hear of a card', async ({
+// A run with ten tabs is in `shell/src/live/follow-person.test.ts`.
+test('the tabs of a browser share one live stream, and all show a new notification', async ({
   server,
   laptop,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const attendee = await newAttendee(server, event.unique_code);
   await signInHere(laptop, couple);
   const streams = streamsOf(laptop.context());
   const others = await Promise.all(Array.from({ length: 3 }, () => laptop.context().newPage()));
   const tabs = [laptop, ...others];
-  // One after the other: each has to come up although the earlier ones are there.
+  // Opened one after another: each tab has to load although the earlier ones hold a stream.
   for (const tab of tabs) {
     await tab.goto('/profile');
     await expect(bellOf(tab, 1)).toBeVisible();
@@ -44,13 +43,12 @@ test('tabs have one connection between them, and all hear of a card', async ({
   expect(new URL(streams[1]?.url() ?? '').searchParams.get('after')).toMatch(/^\d+$/);
 });
 
-test('what happens over a restart of the server is told, from the place where the line broke', async ({
+test('after a restart of the server, the live stream resumes at its cursor and delivers what was missed', async ({
   machine: server,
   laptop: page,
 }) => {
   const context = page.context();
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const attendee = await newAttendee(server, event.unique_code);
   await signInHere(page, couple);
   await page.goto(`/bride-groom/received-cards?event_id=${event.id}`);
@@ -58,7 +56,7 @@ test('what happens over a restart of the server is told, from the place where th
   await sendCard(attendee, event.id, 'Before');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 
-  // The line stays down until something has happened that nobody could be told.
+  // The stream stays down until an event has been missed.
   await context.route(
     (url) => url.pathname === '/api/live',
     async (route) => route.abort(),
@@ -68,9 +66,10 @@ test('what happens over a restart of the server is told, from the place where th
   await sendCard(attendee, event.id, 'Meanwhile');
   const back = page.waitForResponse((answer) => isStream(answer.request()) && answer.ok());
   await context.unrouteAll();
-  const asked = (await back).request();
+  const reconnect = (await back).request();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
-  const place =
-    (await asked.allHeaders())['last-event-id'] ?? new URL(asked.url()).searchParams.get('after');
-  expect(place).toMatch(/^\d+$/);
+  const cursor =
+    (await reconnect.allHeaders())['last-event-id'] ??
+    new URL(reconnect.url()).searchParams.get('after');
+  expect(cursor).toMatch(/^\d+$/);
 });

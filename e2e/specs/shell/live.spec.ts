@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import { newAttendee, newCouple, newEvent, sendCard } from '../../core/api.ts';
+import { newAttendee, newCoupleWithEvent, sendCard } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a card that arrives shows on the page and on every bell, without a reload', async ({
+test('a card that arrives appears in the notifications and on the bell of every tab, without a reload', async ({
   server,
   laptop,
 }) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   const attendee = await newAttendee(server, event.unique_code);
   await signInHere(laptop, couple);
   const other = await laptop.context().newPage();

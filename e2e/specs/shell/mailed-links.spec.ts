@@ -4,14 +4,11 @@ import { linkIn, waitForMail } from '../../core/mailbox.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { fillSignIn } from '../../pages/account-forms.ts';
 
-test('a forgotten password is chosen anew by the link in the mail, once', async ({
-  server,
-  laptop,
-}) => {
+test('the mailed link sets a new password once', async ({ server, laptop }) => {
   const { email } = await newCouple(server);
   await laptop.goto('/login');
   await laptop.getByRole('link', { name: 'Forgot Password' }).click();
-  // The page before has a field of that name, too.
+  // Waits for the heading, since the sign-in page also has a field labelled Email.
   await expect(laptop.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await laptop.getByLabel('Email').fill(email);
   await laptop.getByRole('button', { name: 'Send the link' }).click();
@@ -26,9 +23,7 @@ test('a forgotten password is chosen anew by the link in the mail, once', async 
   await choose('silk-ribbon-9');
   await expect(laptop.getByText('Your new password is set. Please sign in with it.')).toBeVisible();
   await expect(laptop).toHaveURL('/login');
-  const signIn = async (password: string) => {
-    await fillSignIn(laptop, { email, password });
-  };
+  const signIn = async (password: string) => fillSignIn(laptop, { email, password });
   await signIn('paper-lantern-7');
   await expect(laptop.getByRole('form').getByRole('alert').first()).toBeVisible();
   await signIn('silk-ribbon-9');
@@ -39,7 +34,7 @@ test('a forgotten password is chosen anew by the link in the mail, once', async 
   await expect(laptop).toHaveURL('/reset');
 });
 
-test('an address is confirmed by the mail, which can be sent again after a while', async ({
+test('the mailed link confirms an email address; the mail can be sent again after a while', async ({
   server,
   laptop,
 }) => {
@@ -59,7 +54,7 @@ test('an address is confirmed by the mail, which can be sent again after a while
   await expect(laptop).toHaveURL('/create-account/complete');
   await expect(laptop.getByRole('heading', { name: 'Welcome, June' })).toBeVisible();
 
-  await test.step('then the person says, once, what they are here for', async () => {
+  await test.step('the page asks once for the role', async () => {
     await laptop.goto('/bride-groom/home');
     const choice = laptop.getByRole('dialog', { name: 'What brings you here?' });
     await choice.getByRole('button', { name: 'Create an event' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newAttendee, newCouple, newEvent, sendCard } from '../../core/api.ts';
+import { newAttendee, newCoupleWithEvent, newEvent, sendCard } from '../../core/api.ts';
 import { guestHere, signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AccountPages } from '../../pages/account.ts';
@@ -30,10 +30,10 @@ const entries = {
 const menu = (page: Page) => new AccountPages(page).menu();
 
 /**
- * Presses each entry, from wherever the one before led to: the page is the one that it names, begins at its top with the focus on
- * its heading, and stands at the same left edge as all others.
+ * Follows each menu entry from the page before. Expects the named page, scrolled to its top, with the focus on its
+ * heading and its content at the same left edge.
  */
-async function pressEach(page: Page): Promise<void> {
+async function followEach(page: Page): Promise<void> {
   await page.goto('/notification');
   const links = menu(page).getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -55,16 +55,15 @@ async function pressEach(page: Page): Promise<void> {
   }
 }
 
-test('each entry of a couple’s menu leads where its words say', async ({ server, laptop }) => {
-  const owner = await newCouple(server);
-  const event = await newEvent(owner);
+test('each entry of a couple’s menu leads to its page', async ({ server, laptop }) => {
+  const { couple: owner, event } = await newCoupleWithEvent(server);
   await sendCard(await newAttendee(server, event.unique_code), event.id, 'All the best');
   await signInHere(laptop, owner);
-  await pressEach(laptop);
+  await followEach(laptop);
 });
 
-/** Goes down the page and to the one that it is: it begins at its top, with the focus on its heading. */
-async function expectBeginsAgain(page: Page, go: () => Promise<void>): Promise<void> {
+/** Navigates to the open page: it scrolls to its top, focuses its heading and adds no history entry. */
+async function expectRestarts(page: Page, go: () => Promise<void>): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -78,7 +77,7 @@ async function expectBeginsAgain(page: Page, go: () => Promise<void>): Promise<v
   expect(await page.evaluate(() => history.length), 'Back leads where it led').toBe(entries);
 }
 
-test('the logo, a link and an entry of the menu that lead to the page one is on begin it again', async ({
+test('logo, links and menu entries of the current page scroll to its top and focus its heading', async ({
   couple,
   laptop,
   phone,
@@ -86,39 +85,35 @@ test('the logo, a link and an entry of the menu that lead to the page one is on 
   await test.step('public pages', async () => {
     await laptop.goto('/');
     await laptop.locator('html[data-screen]').waitFor();
-    await expectBeginsAgain(laptop, async () =>
+    await expectRestarts(laptop, async () =>
       laptop.getByRole('banner').getByRole('link', { name: 'Keepsake', exact: true }).click(),
     );
     const footer = laptop.getByRole('contentinfo');
     await footer.getByRole('link', { name: 'Privacy Policy' }).click();
-    // The address changes before the page does.
+    // The address changes before the page is rendered.
     await expect(laptop.getByRole('heading', { level: 1, name: /privacy/i })).toBeFocused();
-    await expectBeginsAgain(laptop, async () =>
+    await expectRestarts(laptop, async () =>
       footer.getByRole('link', { name: 'Privacy Policy' }).click(),
     );
   });
   await test.step('the menu of a large screen', async () => {
     await signInHere(laptop, couple);
     await laptop.goto('/faq');
-    await expectBeginsAgain(laptop, async () =>
+    await expectRestarts(laptop, async () =>
       menu(laptop).getByRole('link', { name: 'FAQs' }).click(),
     );
   });
   await test.step('the menu of a phone', async () => {
     await signInHere(phone, couple);
     await phone.goto('/faq');
-    await expectBeginsAgain(phone, async () => {
+    await expectRestarts(phone, async () => {
       await new AccountPages(phone).openMenu();
       await menu(phone).getByRole('link', { name: 'FAQs' }).click();
     });
   });
 });
 
-test('a guest’s menu leads to the website, in a tab of its own', async ({
-  server,
-  couple,
-  laptop,
-}) => {
+test('a guest’s menu opens the website in a new tab', async ({ server, couple, laptop }) => {
   const { id, unique_code } = await newEvent(couple);
   await guestHere(laptop, unique_code);
   await laptop.goto(`/attendee/wedding/${id}/detail`);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { newCouple, newUnverified } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
-import { animationsEnd } from '../../core/drawn.ts';
+import { animationsEnd } from '../../core/animations.ts';
 import { PHOTO } from '../../core/fixtures.ts';
-import { lookAtAll } from '../../core/screens.ts';
+import { expectAccessibleAndFit } from '../../core/screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AccountPages } from '../../pages/account.ts';
 
-const open = [
+const publicAddresses = [
   '/login',
   '/register',
   '/guest',
@@ -20,27 +20,30 @@ const open = [
   '/nowhere-at-all',
 ];
 
-async function look(page: Page, address: string): Promise<void> {
+async function expectPage(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await lookAtAll(page);
+  await expectAccessibleAndFit(page);
 }
 
 async function expectDialog(page: Page, name: string | RegExp, widths: number[]): Promise<void> {
-  // Of two, one is on its way out.
+  // During a transition two dialogs exist; the older one is closing.
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByRole('dialog', { name })).toBeVisible();
   await animationsEnd(page);
-  await lookAtAll(page, widths);
+  await expectAccessibleAndFit(page, widths);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 test.beforeEach(async ({ laptop }) => laptop.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('pages for everybody are accessible and fit every screen', async ({ laptop }) => {
-  for (const address of open) await test.step(address, async () => look(laptop, address));
+test('pages of the shell without a sign-in are accessible and fit every screen', async ({
+  laptop,
+}) => {
+  for (const address of publicAddresses)
+    await test.step(address, async () => expectPage(laptop, address));
 });
 
 test('account pages and their dialogs are accessible and fit every screen', async ({
@@ -48,10 +51,10 @@ test('account pages and their dialogs are accessible and fit every screen', asyn
   laptop,
 }) => {
   await signInHere(laptop, await newUnverified(server));
-  await look(laptop, '/verify');
+  await expectPage(laptop, '/verify');
   await signInHere(laptop, await newCouple(server));
-  await look(laptop, '/notification');
-  await look(laptop, '/profile');
+  await expectPage(laptop, '/notification');
+  await expectPage(laptop, '/profile');
   const small = [390, 768, 320];
   await laptop.setViewportSize({ width: 390, height: 800 });
   await test.step('delete account', async () => {
@@ -71,7 +74,7 @@ test('account pages and their dialogs are accessible and fit every screen', asyn
       await new AccountPages(laptop).openMenu();
       const menu = new AccountPages(laptop).menu();
       await expect(menu).toBeVisible();
-      if (entry === 'Logout') await lookAtAll(laptop, small);
+      if (entry === 'Logout') await expectAccessibleAndFit(laptop, small);
       await menu.getByRole('button', { name: entry }).click();
       await expectDialog(laptop, dialog, [390, 1280, 320]);
     });

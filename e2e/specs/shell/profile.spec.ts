@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newCouple, type Caller } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { linkIn, waitForMail } from '../../core/mailbox.ts';
@@ -7,12 +7,7 @@ import { fillSignIn } from '../../pages/account-forms.ts';
 
 const EXPIRED = 'Session Expired! Please Login to Continue.';
 
-/** A browser of its own, as on another device, at a page. */
-async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
-  return (await browser.newContext({ baseURL })).newPage();
-}
-
-/** A picture, red on the left and blue on the right, painted by the browser. */
+/** Draws a PNG that is red on the left and blue on the right. */
 async function paint(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(800, 400);
@@ -28,7 +23,7 @@ async function paint(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** Size of the picture that is stored, and its colour at the left and at the right edge. */
+/** Size of the stored picture, and its colours near the left and right edges. */
 async function stored(page: Page, photo: string | null) {
   return page.evaluate(async (address) => {
     const answer = await fetch(address ?? '');
@@ -45,7 +40,7 @@ async function stored(page: Page, photo: string | null) {
   }, photo);
 }
 
-/** The address of the stored picture below the API's, or null. */
+/** Address of the stored profile picture, relative to the site; null without one. */
 async function photoOf(couple: Caller): Promise<string | null> {
   const { photo } = await couple.get<{ photo: string | null }>('v2/user');
   return (
@@ -53,7 +48,7 @@ async function photoOf(couple: Caller): Promise<string | null> {
   );
 }
 
-test('the profile: names, picture, e-mail address, sessions, password, the end', async ({
+test('a couple changes names, picture, email address, sessions and password on the profile, and deletes the account', async ({
   server,
   laptop,
   browser,
@@ -62,7 +57,7 @@ test('the profile: names, picture, e-mail address, sessions, password, the end',
   await signInHere(laptop, couple);
   await laptop.goto('/profile');
   const section = (name: string) => laptop.getByRole('region', { name });
-  const says = async (text: string) => expect(laptop.getByText(text)).toBeVisible();
+  const expectText = async (text: string) => expect(laptop.getByText(text)).toBeVisible();
 
   await test.step('names of the person and of the couple', async () => {
     const names = section('Names');
@@ -71,7 +66,7 @@ test('the profile: names, picture, e-mail address, sessions, password, the end',
     await names.getByLabel('Name for your event').fill('Amara');
     await names.getByLabel('Second name, if there is one').fill('Luca');
     await names.getByRole('button', { name: 'Save' }).click();
-    await says('Your changes are saved.');
+    await expectText('Your changes are saved.');
     await expect(laptop.getByRole('banner')).toContainText('Welcome Juno Marsh');
     expect(await couple.get('v2/user')).toMatchObject({
       name: 'Juno',
@@ -81,7 +76,7 @@ test('the profile: names, picture, e-mail address, sessions, password, the end',
     });
   });
 
-  await test.step('the square of a picture that was chosen is what is stored', async () => {
+  await test.step('the stored picture is the chosen square', async () => {
     const file = { name: 'two.png', mimeType: 'image/png', buffer: await paint(laptop) };
     const dialog = laptop.getByRole('dialog', { name: 'Your picture' });
     await laptop.getByLabel('Picture', { exact: true }).setInputFiles(file);
@@ -99,12 +94,12 @@ test('the profile: names, picture, e-mail address, sessions, password, the end',
     expect(await stored(laptop, await photoOf(couple))).toEqual(right);
 
     await laptop.getByRole('button', { name: 'Remove picture' }).click();
-    await says('Your photo is removed.');
+    await expectText('Your photo is removed.');
     expect(await photoOf(couple)).toBeNull();
   });
 
   const email = `new-${couple.email}`;
-  await test.step('another e-mail address holds once its mail was opened', async () => {
+  await test.step('a new email address is valid once its mailed link was opened', async () => {
     const form = section('Email address');
     await form.getByLabel('Email', { exact: true }).fill(email);
     await form.getByLabel('Your password').fill('wrong-password');
@@ -116,7 +111,7 @@ test('the profile: names, picture, e-mail address, sessions, password, the end',
     expect(await couple.get('v2/user')).toMatchObject({ email: couple.email });
     await waitForMail(server, couple.email, new RegExp(email));
     await laptop.goto(linkIn(await waitForMail(server, email, /verify/)));
-    await says('Thank you. Your email address is confirmed.');
+    await expectText('Thank you. Your email address is confirmed.');
     await expect(laptop).toHaveURL(/\/profile$/);
     await expect(laptop.getByRole('main').getByText(email).first()).toBeVisible();
     await expect(laptop.getByRole('dialog')).toHaveCount(0);
@@ -126,42 +121,42 @@ test('the profile: names, picture, e-mail address, sessions, password, the end',
   });
 
   const account = { ...couple, email };
-  const other = await elsewhere(browser, server.url);
-  await test.step('signed out elsewhere from here', async () => {
+  const other = await browser.newPage({ baseURL: server.url });
+  await test.step('another device is signed out remotely', async () => {
     await signInHere(other, account);
     await other.goto('/profile');
     await laptop.reload();
-    const there = section('Where you’re signed in').getByRole('listitem');
-    await expect(there).toHaveCount(3);
-    await expect(there.first()).toContainText('This device, active now');
+    const sessions = section('Where you’re signed in').getByRole('listitem');
+    await expect(sessions).toHaveCount(3);
+    await expect(sessions.first()).toContainText('This device, active now');
     const signOut = async () => {
-      await there
+      await sessions
         .nth(1)
         .getByRole('button', { name: /Sign out this device/ })
         .click();
-      await says('That device is signed out.');
+      await expectText('That device is signed out.');
     };
-    // Nobody touches the other: it learns of that by itself, and says so for a moment.
+    // The other page is not touched: it notices the end of its session by itself, and shows a message for a moment.
     await Promise.all([signOut(), expect(other.getByText(EXPIRED)).toBeVisible()]);
-    await expect(there).toHaveCount(2);
+    await expect(sessions).toHaveCount(2);
     await expect(other).toHaveURL(/\/login\?redirect=%2Fprofile$/);
   });
 
-  await test.step('another password ends every other session', async () => {
+  await test.step('a new password ends all other sessions', async () => {
     await signInHere(other, account);
     const form = section('Password');
     await form.getByLabel('Current password').fill(couple.password);
     await form.getByLabel('New password', { exact: true }).fill('silk-ribbon-9');
     await form.getByLabel('Re-Enter new password').fill('silk-ribbon-9');
     await form.getByRole('button', { name: 'Change password' }).click();
-    await says('Your new password is set. You’re signed out everywhere else.');
+    await expectText('Your new password is set. You’re signed out everywhere else.');
     await other.goto('/bride-groom/home');
     await expect(other.getByText(EXPIRED)).toBeVisible();
     await fillSignIn(other, { email, password: 'silk-ribbon-9' });
     await expect(other).toHaveURL(/\/bride-groom\/home$/);
   });
 
-  await test.step('the account ends, everywhere', async () => {
+  await test.step('the account is deleted on all devices', async () => {
     await laptop.getByRole('button', { name: 'Delete account' }).click();
     const dialog = laptop.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel('Your password').fill(couple.password);
@@ -169,7 +164,7 @@ test('the profile: names, picture, e-mail address, sessions, password, the end',
     await expect(dialog.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true');
     await dialog.getByLabel('Your password').fill('silk-ribbon-9');
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await says('Your account is deleted. Thank you for being with us.');
+    await expectText('Your account is deleted. Thank you for being with us.');
     await expect(laptop).toHaveURL(`${server.url}/`);
     await other.reload();
     await expect(other).toHaveURL(/\/login/);
@@ -177,5 +172,5 @@ test('the profile: names, picture, e-mail address, sessions, password, the end',
     await expect(other.getByRole('alert').first()).toBeVisible();
     await expect(other).toHaveURL(/\/login/);
   });
-  await other.context().close();
+  await other.close();
 });

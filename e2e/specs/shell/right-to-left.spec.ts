@@ -1,15 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAlive } from '../../core/alive.ts';
-import { newCouple, newEvent, openCards, sendFiles, type NewEvent } from '../../core/api.ts';
+import { expectHydrated } from '../../core/hydrated.ts';
+import {
+  newCouple,
+  newCoupleWithEvent,
+  newEvent,
+  openCards,
+  sendFiles,
+  type NewEvent,
+} from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { CLIP, PHOTO } from '../../core/fixtures.ts';
-import { openWithin } from '../../core/open-within.ts';
-import { expectNoWider } from '../../core/screens.ts';
+import { navigate } from '../../core/navigate.ts';
+import { expectNoOverflow } from '../../core/screens.ts';
 import type { Site } from '../../core/server.ts';
 import { swipe } from '../../core/swipe.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** In Hebrew the next one lies on the left: a finger that goes to the right brings it. */
+/** In Hebrew the next item lies to the left, so a swipe to the right brings it. */
 const ONWARD = 'right';
 const BACK = 'left';
 
@@ -18,24 +25,23 @@ async function inHebrew(page: Page, address: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 }
 
-/** Two cards with a photo and a film each, opened by their couple. */
+/** Creates an event with two opened cards that have a photo and a video each. */
 async function received(server: Site) {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
+  const { couple, event } = await newCoupleWithEvent(server);
   for (const senderName of ['Theo Lind', 'Ada Byrne'])
     await sendFiles(server, event, { senderName, message: 'Joy!', photo: PHOTO, video: CLIP });
   await openCards(couple, event.id);
   return { couple, event };
 }
 
-/** From the left edge of the screen to the middle of something. */
+/** Horizontal position of an element's middle, in CSS pixels from the left edge of the window. */
 async function middleOf(target: Locator): Promise<number> {
   const box = await target.boundingBox();
   if (!box) throw new Error('It is not shown.');
   return box.x + box.width / 2;
 }
 
-test('designs lie from right to left: a swipe to the right brings the next', async ({
+test('in Hebrew, designs are ordered from right to left, and a swipe to the right shows the next', async ({
   server,
   phone,
 }) => {
@@ -46,11 +52,11 @@ test('designs lie from right to left: a swipe to the right brings the next', asy
     fronts
       .getByRole('radio')
       .evaluateAll((all) => all.findIndex((each) => each.matches(':checked')));
-  await expectAlive(phone);
+  await expectHydrated(phone);
   await expect.poll(place).toBe(0);
   const front = (at: number) => fronts.getByRole('radio').nth(at).locator('..');
   expect(await middleOf(front(1))).toBeLessThan(await middleOf(front(0)));
-  // How far a strip goes on after a finger depends on its speed.
+  // How far the strip scrolls on depends on the speed of the swipe.
   const soon = { timeout: 4000 };
   await expect(async () => {
     await swipe(fronts, ONWARD);
@@ -65,9 +71,9 @@ test('designs lie from right to left: a swipe to the right brings the next', asy
   await fronts.getByRole('radio', { checked: true }).focus();
   await phone.keyboard.press('ArrowLeft');
   await expect.poll(place).toBe(before + 1);
-  await expectNoWider(phone);
+  await expectNoOverflow(phone);
 
-  // What is typed is read by its own script; what holds an address or a code from its left.
+  // Typed text follows the direction of its script; email addresses and codes are always left to right.
   await inHebrew(phone, '/login');
   const email = phone.locator('input[type=email]');
   await expect(email).toHaveCSS('text-align', 'right');
@@ -75,7 +81,10 @@ test('designs lie from right to left: a swipe to the right brings the next', asy
   await expect(email).toHaveCSS('direction', 'ltr');
 });
 
-test('a book is leafed from right to left, by keys and by a finger', async ({ server, phone }) => {
+test('in Hebrew, the guestbook turns from right to left, by keys and by swipes', async ({
+  server,
+  phone,
+}) => {
   const { couple } = await received(server);
   await signInHere(phone, couple);
   await inHebrew(phone, '/event-planner/digital-guestbook');
@@ -83,10 +92,10 @@ test('a book is leafed from right to left, by keys and by a finger', async ({ se
   const label = book.getByRole('status');
   await expect(label).toBeVisible();
   const title = await label.textContent();
-  // What is inside a card comes before the next one, and a page that still turns takes no finger.
-  const leaf = async (way: typeof ONWARD | typeof BACK, sender: string) =>
+  // The inside of a card comes before the next card, and a page that is still turning ignores swipes.
+  const turnTo = async (direction: typeof ONWARD | typeof BACK, sender: string) =>
     expect(async () => {
-      await swipe(book, way);
+      await swipe(book, direction);
       await expect(label).toContainText(sender, { timeout: 2000 });
     }).toPass();
   await phone.keyboard.press('ArrowLeft');
@@ -95,9 +104,9 @@ test('a book is leafed from right to left, by keys and by a finger', async ({ se
   await expect(label).toHaveText(title ?? '');
   await swipe(book, ONWARD);
   await expect(label).toContainText('Theo Lind');
-  await leaf(ONWARD, 'Ada Byrne');
-  await leaf(BACK, 'Theo Lind');
-  await expectNoWider(phone);
+  await turnTo(ONWARD, 'Ada Byrne');
+  await turnTo(BACK, 'Theo Lind');
+  await expectNoOverflow(phone);
 });
 
 /** Pages of a couple with wide tables, tabs, fields and drawings. */
@@ -115,14 +124,14 @@ const pagesOf = ({ id }: NewEvent) => [
   '/profile',
 ];
 
-test('nothing is wider than a phone', async ({ server, phone }) => {
+test('in Hebrew, no page of a couple is wider than a phone', async ({ server, phone }) => {
   const { couple, event } = await received(server);
   await signInHere(phone, couple);
   await inHebrew(phone, '/bride-groom/home');
   for (const address of pagesOf(event))
     await test.step(address, async () => {
-      await openWithin(phone, address, !address.startsWith('/bride-groom/'));
+      await navigate(phone, address, !address.startsWith('/bride-groom/'));
       await expect(phone.locator('h1:not([data-before])')).toBeVisible();
-      await expectNoWider(phone);
+      await expectNoOverflow(phone);
     });
 });

@@ -6,7 +6,7 @@ import type { Site } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 
-/** Somebody who has signed up a moment ago and opens the link in the mail. */
+/** Registers an account and opens the link in its mail. */
 async function confirmed(server: Site, page: Page): Promise<void> {
   const account = await newUnverified(server);
   await signInHere(page, account);
@@ -16,14 +16,14 @@ async function confirmed(server: Site, page: Page): Promise<void> {
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'What brings you here?' });
 
-/** Neither another page nor a reload asks again. */
+/** Expects no question again after a reload. */
 async function expectAskedOnce(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 }
 
-test('a couple that comes to register is not asked what it is here for; one that looks around is', async ({
+test('a new account that registers an event is not asked for its role; one that opens another page is', async ({
   server,
   laptop,
 }) => {

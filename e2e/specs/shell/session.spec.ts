@@ -1,23 +1,24 @@
 import type { Page } from '@playwright/test';
 import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
-import { answersKeptFor, signInHere, spendToken, tokenOf } from '../../core/browser-session.ts';
-import { letAMinutePass } from '../../core/database.ts';
+import { cachedAnswersOf, signInHere, expireToken, tokenOf } from '../../core/browser-session.ts';
+import { ageUsedRefreshTokens } from '../../core/database.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { AccountPages } from '../../pages/account.ts';
 import { fillSignIn } from '../../pages/account-forms.ts';
 
-/** How a browser's refresh is answered, in whichever of its tabs, when a page starts with a spent access token. */
+/** Reloads a page with an expired access token. @returns status of the refresh request, from whichever tab sends it */
 async function refreshOnReload(page: Page): Promise<number> {
   const refreshed = page
     .context()
     .waitForEvent('response', (response) => response.url().endsWith('/api/refresh'));
-  await spendToken(page);
+  await expireToken(page);
   await page.reload({ waitUntil: 'commit' });
   const status = (await refreshed).status();
   if (status === 200) await expect.poll(async () => tokenOf(page)).not.toBe('spent');
   return status;
 }
 
-/** Said for a moment only, so that all are looked at together. */
+/** All tabs are checked at once, since the message is shown only for a moment. */
 async function expectExpired(...tabs: [page: Page, address: string][]): Promise<void> {
   await Promise.all(
     tabs.map(async ([page, address]) => {
@@ -27,7 +28,7 @@ async function expectExpired(...tabs: [page: Page, address: string][]): Promise<
   );
 }
 
-test('a stolen refresh token that was used already ends the session in both browsers, tab by tab', async ({
+test('reusing a stolen refresh token ends the session in both browsers, in every tab', async ({
   machine: server,
   couple,
   laptop,
@@ -41,52 +42,52 @@ test('a stolen refresh token that was used already ends the session in both brow
   const thief = await browser.newContext({ baseURL: server.url, storageState: stolen });
 
   const second = await laptop.context().newPage();
-  const theirs = [await thief.newPage(), await thief.newPage()] as const;
+  const thiefTabs = [await thief.newPage(), await thief.newPage()] as const;
   await laptop.goto(card);
   await laptop.getByLabel('Your message').fill('To a long and happy life');
   await second.goto('/profile');
-  await theirs[0].goto('/attendee/home');
-  await theirs[1].goto('/notification');
-  for (const page of [second, ...theirs])
+  await thiefTabs[0].goto('/attendee/home');
+  await thiefTabs[1].goto('/notification');
+  for (const page of [second, ...thiefTabs])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await expect.poll(async () => answersKeptFor(laptop, june.userId)).not.toEqual([]);
+  await expect.poll(async () => cachedAnswersOf(laptop, june.userId)).not.toEqual([]);
 
-  await test.step('the owner refreshes, then the thief tries the same token', async () => {
-    await spendToken(laptop);
+  await test.step('the owner refreshes, then the thief uses the same token', async () => {
+    await expireToken(laptop);
     await laptop.reload();
     await expect.poll(async () => tokenOf(laptop)).not.toBe('spent');
-    // A token just spent is taken for that of a tab that asked at the same time.
-    await letAMinutePass(server);
-    expect(await refreshOnReload(theirs[0])).toBe(401);
-    await expectExpired([theirs[0], '/attendee/home'], [theirs[1], '/notification']);
+    // The server takes a token that was used a moment ago for a parallel refresh of another tab.
+    await ageUsedRefreshTokens(server);
+    expect(await refreshOnReload(thiefTabs[0])).toBe(401);
+    await expectExpired([thiefTabs[0], '/attendee/home'], [thiefTabs[1], '/notification']);
   });
 
-  await test.step('the owner is told in each tab', async () => {
+  await test.step('each tab of the owner says that the session has expired', async () => {
     const onward = laptop.getByRole('button', { name: 'Send the card' });
-    const told = laptop.getByRole('heading', { name: 'Welcome back' });
-    // The end of its stream may have told it before it asks for anything.
-    await expect(onward.or(told)).toBeVisible();
+    const signInHeading = laptop.getByRole('heading', { name: 'Welcome back' });
+    // The end of its event stream may have ended the session before the button can be pressed.
+    await expect(onward.or(signInHeading)).toBeVisible();
     if (await onward.isVisible()) await onward.click({ timeout: 2000 }).catch(() => null);
     await expectExpired([laptop, card], [second, '/profile']);
   });
 
-  await test.step('what was read is gone from both browsers', async () => {
-    for (const page of [laptop, theirs[0]])
-      await expect.poll(async () => answersKeptFor(page, june.userId)).toEqual([]);
+  await test.step('cached answers are gone from both browsers', async () => {
+    for (const page of [laptop, thiefTabs[0]])
+      await expect.poll(async () => cachedAnswersOf(page, june.userId)).toEqual([]);
   });
 
-  await test.step('and goes on in each tab where they were', async () => {
+  await test.step('after signing in, each tab of the owner returns to its page', async () => {
     await fillSignIn(laptop, june);
     await expect(laptop).toHaveURL(card);
     await expect(laptop.getByLabel('Your message')).toHaveValue('To a long and happy life');
     await expect(second).toHaveURL('/profile');
-    await expect(theirs[0]).toHaveURL(/\/login/);
+    await expect(thiefTabs[0]).toHaveURL(/\/login/);
   });
   await thief.close();
 });
 
-test('a device that is signed out from another one keeps the words for its owner, and for nobody else', async ({
+test('a device that is signed out remotely keeps the draft for its owner, and deletes it once another person signs in', async ({
   server,
   couple,
   laptop,
@@ -111,14 +112,14 @@ test('a device that is signed out from another one keeps the words for its owner
   await phone.goto(card);
   await words.fill('To a long and happy life');
 
-  await test.step('who signs in again finds them', async () => {
+  await test.step('the owner signs in again and finds it', async () => {
     await endPhone();
     await fillSignIn(phone, june);
     await expect(phone).toHaveURL(card);
     await expect(words).toHaveValue('To a long and happy life');
   });
 
-  await test.step('another person does not, nor does the owner after them', async () => {
+  await test.step('another person does not find it, nor does the owner after them', async () => {
     await endPhone();
     await fillSignIn(phone, other);
     await expect(phone).toHaveURL(card);
@@ -129,7 +130,10 @@ test('a device that is signed out from another one keeps the words for its owner
   });
 });
 
-test('tabs agree at once about login, role and logout', async ({ server, laptop }) => {
+test('all tabs follow a login, a switch of roles and a logout at once', async ({
+  server,
+  laptop,
+}) => {
   const couple = await newCouple(server);
   const other = await laptop.context().newPage();
   await Promise.all([laptop.goto('/login'), other.goto('/profile')]);
@@ -137,18 +141,15 @@ test('tabs agree at once about login, role and logout', async ({ server, laptop 
   await expect(other).toHaveURL('/profile');
   await expect(other.getByRole('link', { name: 'Payout Methods' })).toBeVisible();
 
-  await laptop.getByRole('button', { name: 'Attend an event' }).click();
-  const ask = laptop.getByRole('dialog', { name: 'Switch user role..!!' });
-  await expect(ask).toContainText('Are you sure you want to switch the user role?');
-  await ask.getByRole('button', { name: 'Switch' }).click();
+  await new AccountPages(laptop).switchTo('Attend an event');
   await expect(laptop).toHaveURL(/\/attendee\/home/);
   await expect(other.getByRole('link', { name: 'Search for Events' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Payout Methods' })).toHaveCount(0);
 
   await laptop.getByRole('button', { name: 'Logout' }).click();
-  const leave = laptop.getByRole('dialog');
-  await expect(leave).toContainText('Are you sure you want to logout ?');
-  await leave.getByRole('button', { name: 'Logout' }).click();
+  const question = laptop.getByRole('dialog');
+  await expect(question).toContainText('Are you sure you want to logout ?');
+  await question.getByRole('button', { name: 'Logout' }).click();
   await expect(laptop).toHaveURL('/login');
   await expect(other).toHaveURL(/\/login/);
 });

@@ -3,14 +3,15 @@ import {
   callerWith,
   newAttendee,
   newCouple,
+  newCoupleWithEvent,
   newEvent,
   sendCard,
   type Caller,
 } from '../../core/api.ts';
-import { guestHere, signInHere, spendToken, tokenOf } from '../../core/browser-session.ts';
+import { guestHere, signInHere, expireToken, tokenOf } from '../../core/browser-session.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import { linkIn, waitForMail } from '../../core/mailbox.ts';
-import { lookAtAll } from '../../core/screens.ts';
+import { expectAccessibleAndFit } from '../../core/screens.ts';
 import type { Site } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
@@ -20,8 +21,8 @@ import { AccountPages } from '../../pages/account.ts';
 
 const password = 'paper-lantern-7';
 
-/** A guest at an event who has sent a card and is making another. */
-async function busyGuest(page: Page, server: Site, couple?: Caller) {
+/** Signs in a guest who has sent a card and starts another. */
+async function guestWithCards(page: Page, server: Site, couple?: Caller) {
   const event = await newEvent(couple ?? (await newCouple(server)));
   await guestHere(page, event.unique_code);
   await sendCard(callerWith(server, await tokenOf(page)), event.id, 'With love from Theo');
@@ -30,7 +31,7 @@ async function busyGuest(page: Page, server: Site, couple?: Caller) {
   return event;
 }
 
-/** The event, the card that was sent and the one in the making are the account's now. */
+/** Expects event, sent card and draft to belong to the account. */
 async function expectEverything(page: Page, eventId: string): Promise<void> {
   await page.goto(`/attendee/wedding/${eventId}/customise-card`);
   await expect(page.getByLabel('Your message')).toHaveValue('One more thing');
@@ -47,12 +48,12 @@ async function openMailedLink(page: Page, server: Site, email: string): Promise<
   await page.goto(linkIn(await waitForMail(server, email, /verify/)));
 }
 
-test('a guest logs in from the dialog and takes all along: cards, words, photo and gift', async ({
+test('a guest logs in from the dialog and keeps sent cards and the draft with photo and gift', async ({
   server,
   laptop,
 }) => {
   const couple = await newCouple(server);
-  const event = await busyGuest(laptop, server, couple);
+  const event = await guestWithCards(laptop, server, couple);
   const guest = new GuestPages(laptop);
   await guest.sign('Theo and the cat');
   await guest.attach('photo', PHOTO);
@@ -63,7 +64,7 @@ test('a guest logs in from the dialog and takes all along: cards, words, photo a
   await laptop.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   const dialog = laptop.getByRole('dialog', { name: 'Login' });
   await expect(dialog).toBeVisible();
-  await lookAtAll(laptop, [1280]);
+  await expectAccessibleAndFit(laptop, [1280]);
   await fillSignIn(dialog, account);
   await expect(laptop.getByText('Please wait...')).toBeVisible();
   await expect(laptop.getByRole('banner')).toContainText('Welcome June Ashby');
@@ -88,8 +89,8 @@ test('a guest logs in from the dialog and takes all along: cards, words, photo a
   expect(photos).toHaveLength(1);
 });
 
-test('a guest signs up from the dialog and comes back to the card', async ({ server, laptop }) => {
-  const event = await busyGuest(laptop, server);
+test('a guest signs up from the dialog and returns to the card', async ({ server, laptop }) => {
+  const event = await guestWithCards(laptop, server);
   const email = `e2e-theodora-${event.id}@example.com`;
   await laptop.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
   await signUp(laptop.getByRole('dialog', { name: 'Sign Up' }), email);
@@ -103,8 +104,11 @@ test('a guest signs up from the dialog and comes back to the card', async ({ ser
   await expectEverything(laptop, event.id);
 });
 
-test('a guest logs in on the page and loses nothing', async ({ server, laptop }) => {
-  const event = await busyGuest(laptop, server);
+test('a guest logs in on the page and keeps sent cards and the draft', async ({
+  server,
+  laptop,
+}) => {
+  const event = await guestWithCards(laptop, server);
   const account = await newAttendee(server, event.unique_code);
   await laptop.goto('/login');
   await fillSignIn(laptop, account);
@@ -114,22 +118,22 @@ test('a guest logs in on the page and loses nothing', async ({ server, laptop })
   await expectEverything(laptop, event.id);
 });
 
-test('a guest who wants an event of their own is asked first, stays a guest without, and takes the card along', async ({
+test('a guest who creates an event is asked first, stays a guest on Cancel, and takes the cards into the new account', async ({
   server,
   laptop,
 }) => {
-  const event = await busyGuest(laptop, server);
+  const event = await guestWithCards(laptop, server);
   const email = `e2e-theodora-${event.id}@example.com`;
   const ask = laptop.getByRole('dialog', { name: 'Create an event of your own?' });
 
-  await test.step('what becomes of the cards is said before anything happens', async () => {
+  await test.step('the dialog says what happens to the cards', async () => {
     await laptop.getByRole('button', { name: 'Create an event' }).click();
     await expect(ask).toContainText('come along into your account');
     await ask.getByRole('button', { name: 'Cancel' }).click();
     await expect(laptop.getByLabel('Your message')).toHaveValue('One more thing');
   });
 
-  await test.step('who leaves the form again is at their cards as before', async () => {
+  await test.step('a guest who leaves the sign-up form still has the draft', async () => {
     await laptop.getByRole('button', { name: 'Create an event' }).click();
     await ask.getByRole('button', { name: 'Create an account' }).click();
     await expect(laptop).toHaveURL('/register');
@@ -141,7 +145,7 @@ test('a guest who wants an event of their own is asked first, stays a guest with
     await expect(laptop.getByLabel('Your message')).toHaveValue('One more thing');
   });
 
-  await test.step('with an account they register an event', async () => {
+  await test.step('with an account they can register an event', async () => {
     await laptop.getByRole('button', { name: 'Create an event' }).click();
     await ask.getByRole('button', { name: 'Create an account' }).click();
     await signUp(laptop, email);
@@ -152,17 +156,16 @@ test('a guest who wants an event of their own is asked first, stays a guest with
     await expect(laptop.getByRole('button', { name: 'Register event' })).toBeVisible();
   });
 
-  await test.step('and find the card that they sent on the other side', async () => {
+  await test.step('in the attendee’s role they find the sent card', async () => {
     await new AccountPages(laptop).switchTo('Attend an event');
     await expect(laptop).toHaveURL(/\/attendee\/home/);
     await expectEverything(laptop, event.id);
   });
 });
 
-/** A couple at home on the laptop, and a guest with a gift of $20 in the making on the phone. */
+/** A couple on the laptop; on the phone a guest with a gift of $20 in a draft signs in to the couple's account. */
 async function coupleAndGuest(server: Site, { laptop, phone }: { laptop: Page; phone: Page }) {
-  const host = await newCouple(server);
-  const event = await newEvent(host);
+  const { couple: host, event } = await newCoupleWithEvent(server);
   const couple = await newCouple(server);
   await newEvent(couple, { brideName: 'Rosa', groomName: 'Finn' });
   await signInHere(laptop, couple);
@@ -194,19 +197,19 @@ async function expectPaid(host: Caller, guest: GuestPages): Promise<void> {
   ]);
 }
 
-const sideOf = async (couple: Caller) =>
+const roleOf = async (couple: Caller) =>
   (await couple.get<{ user_type: string }>('v2/user')).user_type;
 
-/** As after thirty days: neither the token nor what would fetch another one is taken any more. */
-async function sessionEnds(page: Page): Promise<void> {
+/** As after thirty days: neither access token nor refresh cookie is valid. */
+async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies();
-  await spendToken(page);
+  await expireToken(page);
   await page.reload();
   await expect(page.getByText('Session Expired! Please Login to Continue.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?/);
 }
 
-test('a couple that signs in where a guest’s session ended is asked; on no the card goes on as a guest’s', async ({
+test('a couple that signs in where a guest’s session expired can decline the switch of roles, and sends the card as a guest', async ({
   server,
   phone,
 }) => {
@@ -218,17 +221,17 @@ test('a couple that signs in where a guest’s session ended is asked; on no the
   await guest.write('One more thing');
   await guest.give('20');
   await guest.toCheckout();
-  await sessionEnds(phone);
+  await endSession(phone);
   await fillSignIn(phone, couple);
   const account = new AccountPages(phone);
   await account.expectSwitchQuestion();
   await account.switchQuestion().getByRole('button', { name: 'No, stay a guest' }).click();
   await expectPaid(host, guest);
-  expect(await sideOf(couple)).toBe('bride_groom');
+  expect(await roleOf(couple)).toBe('bride_groom');
 });
 
 test(
-  'on yes it attends from then on, here and elsewhere, and the card is the account’s',
+  'a couple that accepts the switch of roles becomes an attendee on all devices, and the card belongs to the account',
   { tag: '@checkout' },
   async ({ server, laptop, phone }) => {
     const { host, couple, guest, ask } = await coupleAndGuest(server, { laptop, phone });
@@ -238,7 +241,7 @@ test(
     await expectPaid(host, guest);
     await expect(phone.getByRole('link', { name: 'See the cards you sent' })).toBeVisible();
 
-    expect(await sideOf(couple)).toBe('attendee');
+    expect(await roleOf(couple)).toBe('attendee');
     await laptop.reload();
     await expect(laptop).toHaveURL(/\/attendee\/home/);
     await expect(laptop.getByText(/You switched to “Attend an event”/)).toBeVisible();

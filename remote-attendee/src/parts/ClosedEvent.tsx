@@ -6,7 +6,7 @@ import { nameOf, type Hosts } from '@keepsake/shared/people';
 import { LinkButton, Page, PageTitle, Stack } from '@keepsake/shared/ui';
 import { SealedLetter } from '@keepsake/shared/vignettes';
 
-/** Says that an event accepts no more cards. */
+/** The page of an event that accepts no more cards. */
 export default function ClosedEvent({ event }: { event: Hosts & { id: string } }) {
   const { loggedIn } = useSession();
   return (

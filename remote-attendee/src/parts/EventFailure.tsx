@@ -4,7 +4,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
 import { EmptyState, ErrorState, LinkButton, Page } from '@keepsake/shared/ui';
 
-/** Says why an event cannot be shown: the person has not added it, or loading failed. */
+/** The page of an event that cannot be shown: the person has not added it, or loading failed. */
 export function EventFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const unknown = isApiError(error) && (error.status === 404 || error.status === 400);
   return (

@@ -3,8 +3,8 @@ import { overlaidControl } from '@keepsake/shared/theme/visually-hidden';
 import type { Ref } from 'react';
 
 /**
- * Chooses files. It lies unseen over what stands for it, or is opened by a button by its `ref`. On a phone the system
- * offers camera and library.
+ * A file input that covers its visible label transparently or, with a `ref`, is hidden and opened by a button. On a
+ * phone the system offers camera and library.
  */
 export function FileInput({
   ref,

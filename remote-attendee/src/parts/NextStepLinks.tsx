@@ -6,6 +6,7 @@ import { useCardDraft } from '@keepsake/shared/state';
 import { LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import { nextStep } from './remaining-steps.ts';
 
+/** The links to the next step at an event, or the sentence that it takes no more cards. */
 export function NextStepLinks({
   event,
   send,
@@ -23,6 +24,14 @@ export function NextStepLinks({
   const next = nextStep(event, draft);
   const wide = size === 'large' ? { width: '100%', maxWidth: 360, minHeight: 56 } : {};
   const described = describedBy === undefined ? {} : { 'aria-describedby': describedBy };
+  if (event.closed)
+    return (
+      <Typography
+        sx={{ color: 'text.secondary', textAlign: size === 'large' ? 'center' : 'start' }}
+      >
+        <Trans>All the cards have been collected. This event takes no more.</Trans>
+      </Typography>
+    );
   return (
     <Stack spacing={1} sx={{ alignItems: size === 'large' ? 'center' : 'start', width: '100%' }}>
       {next.kind === 'send' ? null : (

@@ -29,7 +29,7 @@ test.each([
     `pay /payment-method?order_id=${unpaid.order_id}`,
   ],
   ['another one begun since', { unpaid }, { message: 'And one more' }, 'go-on /customise-card'],
-])('%s', (_, changes, draft, step) => {
+])('the next step with %s', (_, changes, draft, step) => {
   expect(next(changes, draft)).toBe(step);
 });
 

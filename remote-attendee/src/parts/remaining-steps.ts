@@ -5,7 +5,7 @@ import type { AttendedEvent } from '@keepsake/shared/api';
 import type { CardDraft } from '@keepsake/shared/state';
 import { draftFiles } from '@keepsake/shared/sending/draft-files';
 
-/** A remaining step at an event: pay for a ready card, continue one, or send one. */
+/** The next step at an event: pay (`goOn` leads to that card’s draft, if it is here), continue a draft, or send. */
 export type NextStep =
   | { kind: 'pay'; to: string; total: number; goOn: string | null }
   | { kind: 'go-on'; to: string }
@@ -36,7 +36,7 @@ function holdsSomething(draft: CardDraft): boolean {
   return `${draft.message}${draft.attachedMoneyGift}`.trim() !== '' || draftFiles(draft).length > 0;
 }
 
-/** Summarises the states of somebody’s cards for an event; null while there is none. */
+/** Summarises the states of the person’s cards for an event; null when there are none. */
 export function sentInWords({ cards, cards_sent: all }: AttendedEvent): string | null {
   if (all === 0) return null;
   const { uploading, sealed, sent, opened, thanked } = cards;

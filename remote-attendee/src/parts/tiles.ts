@@ -1,4 +1,4 @@
-/** A list whose items lie side by side, as many as fit. @param column the least width of one */
+/** Styles of a list whose items are in columns, as many as fit. @param column the least width of a column */
 export const tiles = (column: string, gap: number) =>
   ({
     listStyle: 'none',

@@ -2,14 +2,14 @@ import { isApiError } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
 
-/** Reads the event that the address names by `:id`; until it is loaded, its data comes from the list of events. */
+/** Reads the event of the address’s `:id`; until it is loaded, its data comes from the cached list of events. */
 export function useEvent() {
   const { id = '' } = useParams();
-  const asked = useRead(
+  const read = useRead(
     'GET attendee/wedding/:id',
     { params: { id } },
     { initialDataFrom: 'GET attendee/wedding' },
   );
-  const refused = isApiError(asked.error) && asked.error.status > 0;
-  return { id, ...asked, data: refused ? null : asked.data };
+  const refused = isApiError(read.error) && read.error.status > 0;
+  return { id, ...read, data: refused ? null : read.data };
 }

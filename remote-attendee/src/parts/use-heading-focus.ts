@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Begins a page anew where no address changes: at its top, with its heading read aloud and the keyboard at it.
- * @param isThere whether the heading is rendered
- * @returns the ref of something in the heading
+ * Imitates a navigation where the address stays the same: scrolls to the top and focuses the heading.
+ * @param isThere true once the heading is rendered
+ * @returns the ref for an element in the heading
  */
 export function useHeadingFocus(isThere = true): RefObject<HTMLSpanElement | null> {
   const heading = useRef<HTMLSpanElement>(null);

@@ -3,7 +3,7 @@ import { useHost } from '@keepsake/shared/host';
 import { useCallback, useState, type ComponentType } from 'react';
 
 /**
- * A component that is null until it is loaded, which `fetchPart` does; a failure is shown as a notification.
+ * Returns a component that is null until `fetchPart` has loaded it; a failure is shown as a notification.
  * @param load must be stable
  */
 export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {

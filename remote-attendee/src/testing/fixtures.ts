@@ -1,7 +1,8 @@
-import type { AlbumPhoto, CardDesign, FoundEvent, PrivateCard } from '@keepsake/shared/api';
+import type { AlbumPhoto, FoundEvent, PrivateCard } from '@keepsake/shared/api';
 import {
   refused,
   sampleAttendedEvent,
+  sampleDesign,
   sampleOrder,
   sampleSentCard,
   type FakeAnswers,
@@ -18,22 +19,11 @@ export function foundEvent(changes: Partial<FoundEvent> = {}): FoundEvent {
   return { ...found, standing: 'code', ...changes };
 }
 
-export const design: CardDesign = {
-  id: 'olive-branch',
-  name: 'Olive Branch',
-  image: '/designs/olive-branch.svg',
-  thumbnail: '/designs/olive-branch.svg',
-  event_types: [],
-  price: 0,
-  set: 'botanical',
-  colours: [],
-  front: null,
-  greeting: 'With love',
-};
+export const design = sampleDesign({ event_types: [] });
 
 export const order = sampleOrder({ wedding_id: EVENT_ID });
 
-/** The same card without a gift; and once it is sent. */
+/** The same card without a gift; `sentCard` and `paid` are that card once it is sent. */
 export const free = { ...order, gift: 0, fee: 0, total: 0 };
 export const sentCard = sampleSentCard({
   event_id: EVENT_ID,
@@ -45,11 +35,11 @@ export const sentCard = sampleSentCard({
 });
 export const paid = { ...free, status: 'paid' as const, card_id: sentCard.id };
 
-/** Where the code of the event leads. */
-export const invited = `/process-unique-code?unique-code=${event.unique_code}`;
+/** The address of the page that the event’s code opens. */
+export const invitationAddress = `/process-unique-code?unique-code=${event.unique_code}`;
 
-/** What a page that makes a card is answered. */
-export const composing = {
+/** The answers of the server to the composer. */
+export const composerAnswers = {
   'GET attendee/card-list': { data: [design, { ...design, id: 'confetti', name: 'Confetti' }] },
   'POST cc-processing-fee': { data: { amount: 5000, fee: 181, total: 5181 } },
   'POST checkout/store-details': { data: free },
@@ -91,7 +81,7 @@ export function privateCard(changes: Partial<PrivateCard> = {}): PrivateCard {
   };
 }
 
-/** A photo of somebody in the album. */
+/** Returns an album photo of another guest. */
 export const albumPhoto = (id: string, changes: Partial<AlbumPhoto> = {}): AlbumPhoto => ({
   id,
   width: 60,
@@ -113,7 +103,7 @@ export const openedCard = privateCard({
   opened_at: '2026-05-02T10:00:00.000Z',
 });
 
-/** Refuses a change of a card, because those who got it have opened it. */
+/** Returns an answer that refuses a change because the card was opened, and answers later reads accordingly. */
 export const openedMeanwhile = (host: FakeHost) => () => {
   host.answers['GET card-links/:secret'] = { data: openedCard };
   return refused(409, 'card_opened', 'Your card has been opened, so it stays as it is.')();

@@ -5,7 +5,7 @@ import { design, event, free, paid, sentCard } from './fixtures.ts';
 
 export const SECRET = 'secret-of-the-tablet';
 
-/** A tablet whose link is open, as nobody has begun to write there; give only what matters. */
+/** Returns a tablet between two guests, with the given changes. */
 export const kioskOf = (changes: Partial<Kiosk> = {}): Kiosk => ({
   secret: SECRET,
   event,
@@ -15,7 +15,7 @@ export const kioskOf = (changes: Partial<Kiosk> = {}): Kiosk => ({
   ...changes,
 });
 
-/** A host for guests at a tablet. */
+/** Returns a host with the answers to a tablet and its guests. */
 export function kioskHost(answers: FakeAnswers = {}) {
   return fakeHost({
     answers: {
@@ -32,7 +32,7 @@ export function kioskHost(answers: FakeAnswers = {}) {
 
 export function openKiosk(host = kioskHost(), at = `/kiosk/${SECRET}`) {
   const store = createStore();
-  // Clears the session as the shell does.
+  // Clears the drafts at a logout, as the shell does.
   host.onLogout(() => store.set(cardDraftsAtom, {}));
   return renderWithHost(<KioskPage />, { host, at, path: '/kiosk/:secret', store });
 }

@@ -3,7 +3,7 @@ import { CopyIcon } from '@keepsake/shared/icons';
 import { useCopy } from '@keepsake/shared/share';
 import { Button, type ButtonProps } from '@keepsake/shared/ui';
 
-/** Copies a link. @param instead what to do where this browser cannot copy */
+/** Copies a link. @param instead the message shown where this browser cannot copy */
 export function CopyLink({
   link,
   instead = t`Copying isn’t possible here. Select the link instead: ${link}`,

@@ -2,7 +2,7 @@ import { Box, Skeleton, Typography } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 import { Fine } from './text.tsx';
 
-/** A figure in a `dl`, above the word for it; a place for it while it isn’t known. */
+/** A number in a `dl`, above its label; a skeleton while the value is null or undefined. */
 export function Figure({ word, value }: { word: ReactNode; value: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column-reverse' }}>

@@ -2,19 +2,19 @@ import { t } from '@lingui/core/macro';
 import { useHost } from '@keepsake/shared/host';
 import { Button } from '@keepsake/shared/ui';
 
-/** What somebody is told before a link is renewed or ended. */
+/** Texts of the buttons and questions that renew or end a link. */
 export interface LinkWords {
-  /** What a new link means for those who have the old one. */
+  /** The effect of a new link on people who have the old one. */
   whenRenewed: string;
-  /** The heading of the question whether to end it. */
+  /** Title of the question before the link is ended. */
   stop: string;
-  /** What its end means. */
+  /** The effect of ending the link. */
   whenStopped: string;
-  /** On the button that ends it. */
+  /** Label of the button that ends the link. */
   end: string;
 }
 
-/** The buttons that renew a link and that end it, once that was agreed to. */
+/** Buttons that renew and end a link, each after a confirmation. */
 export function LinkChanges({
   words,
   isPending,
@@ -23,7 +23,7 @@ export function LinkChanges({
 }: {
   words: LinkWords;
   isPending: boolean;
-  /** Makes a link; one that is there ends by it. */
+  /** Makes a new link, which invalidates the existing one. */
   onMake: () => void;
   onEnd: () => void;
 }) {

@@ -7,17 +7,17 @@ import { LinkChanges, type LinkWords } from './LinkChanges.tsx';
 import { Section } from './Section.tsx';
 import { Soft } from './text.tsx';
 
-/** What a shared link says of the thing that it leads to. */
+/** Texts about the content that the link shares. */
 interface Words extends Omit<LinkWords, 'end'> {
   title: string;
   about: string;
-  /** On the button that makes the first link. */
+  /** Label of the button that makes the first link. */
   make: string;
-  /** What goes with the link where it is handed on. */
+  /** Title and text passed to the browser's share sheet with the link. */
   handedOn: { title: string; text: string };
 }
 
-/** A link by which others see something of the couple's, with its beginning, renewal and end. */
+/** A secret link to a couple's film or book, with buttons to make, copy, share, renew and end it. */
 export function SharedLink({
   link,
   words,
@@ -26,14 +26,13 @@ export function SharedLink({
   onEnd,
   children,
 }: {
-  /** Null while it is not shared. */
+  /** Null while no link exists. */
   link: string | null;
   words: Words;
   isPending: boolean;
-  /** Makes a link; one that is there ends by it. */
+  /** Makes a new link, which invalidates an existing one. */
   onMake: () => void;
   onEnd: () => void;
-  /** Below the link. */
   children?: ReactNode;
 }) {
   const share = useShare();

@@ -3,7 +3,7 @@ import { isApiError, messageOf } from '@keepsake/shared/api';
 import { EmptyState, ErrorState, Page } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 
-/** What whoever has a link sees where it can't be followed: that it has ended, or that another try may help. */
+/** The page of a shared link that failed: it has ended (404 or 410), or a retry may help. */
 export function SharedLinkFailure({
   error,
   icon,
@@ -13,9 +13,9 @@ export function SharedLinkFailure({
 }: {
   error: unknown;
   icon: ReactNode;
-  /** The title where the link has ended. */
+  /** The title for an ended link. */
   ended: string;
-  /** The title else. */
+  /** The title for any other error. */
   failed: string;
   onRetry: () => void;
 }) {

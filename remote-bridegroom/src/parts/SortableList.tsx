@@ -16,17 +16,18 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { createContext, use, type ReactNode } from 'react';
+import { DownIcon, UpIcon } from '@keepsake/shared/icons';
 import { Box, IconButton, type BoxProps } from '@keepsake/shared/ui';
 
-/** Pixels that a finger or a mouse goes before it drags. */
-const BEGINS_AFTER = 4;
+/** Pixels that a pointer moves before a drag starts. */
+const DRAG_DISTANCE = 4;
 
 /**
- * An ordered list whose rows are dragged by their grips, by finger, mouse, or the keys Space and arrows.
- * @param label names the list for screen readers, where no heading does
- * @param ids of the rows, in their order
- * @param nameOf what a row is called, for screen readers
- * @param onMove told the row's place and the place it is put at, from 0 on
+ * An ordered list whose rows are dragged by their grips with a finger, a mouse, or the Space and arrow keys.
+ * @param label the accessible name, for a list that no heading names
+ * @param ids ids of the rows in their current order
+ * @param nameOf the name of a row in announcements to screen readers
+ * @param onMove receives the row's old and new index
  */
 export function SortableList({
   label,
@@ -44,7 +45,7 @@ export function SortableList({
   sx?: BoxProps['sx'];
 }) {
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: BEGINS_AFTER } }),
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const dropped = ({ active, over }: DragEndEvent) => {
@@ -99,7 +100,7 @@ export function SortableList({
 
 const Handle = createContext<ReactNode>(null);
 
-/** A row of a sortable list; its grip stands where its children put {@link SortableGrip}. */
+/** A row of a sortable list; its children place the grip with {@link SortableGrip}. */
 export function SortableRow({
   id,
   name,
@@ -158,7 +159,44 @@ export function SortableRow({
   );
 }
 
-/** The grip of the row around it. */
+/** The grip of the enclosing row. */
 export function SortableGrip() {
   return use(Handle);
+}
+
+/**
+ * Buttons that move a row up or down by one place.
+ * @param place index of the row among `of` rows
+ */
+export function MoveButtons({
+  name,
+  place,
+  of,
+  disabled = false,
+  onMove,
+}: {
+  name: string;
+  place: number;
+  of: number;
+  disabled?: boolean;
+  onMove: (to: number) => void;
+}) {
+  return (
+    <>
+      <IconButton
+        aria-label={t`Move ${{ sender: name }} up`}
+        disabled={disabled || place === 0}
+        onClick={() => onMove(place - 1)}
+      >
+        <UpIcon />
+      </IconButton>
+      <IconButton
+        aria-label={t`Move ${{ sender: name }} down`}
+        disabled={disabled || place === of - 1}
+        onClick={() => onMove(place + 1)}
+      >
+        <DownIcon />
+      </IconButton>
+    </>
+  );
 }

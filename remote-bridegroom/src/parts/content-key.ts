@@ -1,15 +1,15 @@
 import { newKey } from '@keepsake/shared/media';
 
-/** Idempotency keys, one per content: pressing again after a lost answer does nothing twice. */
+/** Idempotency keys: a retry with the same content gets the same key, so that the server acts on it once. */
 export function createContentKeys() {
-  let last: { of: string; key: string } | null = null;
+  let last: { content: string; key: string } | null = null;
   return {
     keyFor(content: unknown): string {
-      const of = JSON.stringify(content);
-      if (last?.of !== of) last = { of, key: newKey() };
+      const text = JSON.stringify(content);
+      if (last?.content !== text) last = { content: text, key: newKey() };
       return last.key;
     },
-    /** It has been done: the same content once more is meant anew. */
+    /** Call after success: the same content then gets a new key, as it is a new request. */
     forget() {
       last = null;
     },

@@ -1,7 +1,7 @@
-/** The events that somebody has or helps with: their list, and each on its own. */
+/** Queries of the events a person owns or helps with: the list and the details. */
 export const eventQueries = ['GET v2/events/userevents', 'GET v2/events/:id/details'] as const;
 
-/** All that an event which is deleted takes with it, and that comes back when it is restored. */
+/** Queries that deleting or restoring an event changes. */
 export const wholeEventQueries = [
   ...eventQueries,
   'GET v2/events/deleted',
@@ -22,5 +22,5 @@ export const thanksQueries = [
   'GET bride-groom/gifts/totals',
 ] as const;
 
-/** What is chosen for the film of an event, and the film. */
+/** The query of an event's film with the cards chosen for it. */
 export const filmQueries = ['GET v2/events/:id/film'] as const;

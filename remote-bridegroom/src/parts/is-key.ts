@@ -1,4 +1,4 @@
-/** Whether a text, as from an address, is a key of a table. */
+/** Whether an untrusted text, such as a query parameter, is a key of a table. */
 export const isKey = <Key extends string>(
   table: Record<Key, unknown>,
   key: string | null,

@@ -1,8 +1,8 @@
 import { formatInstantDate } from '@keepsake/shared/dates';
 
 /**
- * The last day at the venue of what ends at an instant, as in `June 14, 2027`; what lasts to the end of a day ends with
- * the midnight after it.
+ * The last day, in the venue's zone, of a period that ends at an exclusive instant, as in `June 14, 2027`: an end at
+ * midnight belongs to the day before.
  * @param timezone IANA zone of the venue
  */
 export function lastDayOf(endsAt: string, timezone: string): string {

@@ -1,4 +1,4 @@
-/** What waits or has failed on a dark ground, where grey could not be read. */
+/** Styles of loading and error states on a dark background, where grey text would be unreadable. */
 export const stateOnDark = {
   '& p': { color: 'inherit' },
   '& .MuiSkeleton-root': { bgcolor: 'rgb(251 243 230 / 12%)' },

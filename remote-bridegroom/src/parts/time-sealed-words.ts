@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { EventDetails } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 
-/** How many cards guests sealed until which day, as a sentence; null where there are none. */
+/** A sentence with the number of time-sealed cards and their opening days; null without such cards. */
 export function timeSealedWords(days: EventDetails['time_sealed'] | undefined): string | null {
   const [next] = days ?? [];
   const last = days?.at(-1);

@@ -10,52 +10,52 @@ describe('the search of the inbox', () => {
   const pause = () => act(() => jest.advanceTimersByTime(250));
 
   function open(q = '') {
-    const told: string[] = [];
+    const changes: string[] = [];
     const fieldOf = (words: string) => (
-      <SearchField q={words} onChange={(next) => void told.push(next)} />
+      <SearchField q={words} onChange={(next) => void changes.push(next)} />
     );
     const { rerender } = render(fieldOf(q));
     const field = screen.getByRole('searchbox');
-    return { told, field, arrive: (words: string) => rerender(fieldOf(words)) };
+    return { changes, field, setAddress: (words: string) => rerender(fieldOf(words)) };
   }
 
-  test('keys that are pressed before the address has followed stay', () => {
-    const { told, field, arrive } = open();
+  test('typed text stays while the address lags behind', () => {
+    const { changes, field, setAddress } = open();
     type(field, 'anna');
     pause();
     expect(field).toHaveValue('anna');
     type(field, 'anna ');
-    arrive('anna');
+    setAddress('anna');
     expect(field).toHaveValue('anna ');
     pause();
     type(field, 'anna m');
     pause();
     type(field, 'anna maria');
     pause();
-    arrive('anna m');
+    setAddress('anna m');
     expect(field).toHaveValue('anna maria');
-    arrive('anna maria');
+    setAddress('anna maria');
     expect(field).toHaveValue('anna maria');
-    expect(told).toEqual(['anna', 'anna m', 'anna maria']);
+    expect(changes).toEqual(['anna', 'anna m', 'anna maria']);
   });
 
-  test('what the address says otherwise replaces what was typed', () => {
-    const { told, field, arrive } = open('ben');
+  test('another value of the address replaces the typed text', () => {
+    const { changes, field, setAddress } = open('ben');
     expect(field).toHaveValue('ben');
     type(field, 'ben c');
     pause();
-    arrive('ben c');
-    arrive('');
+    setAddress('ben c');
+    setAddress('');
     expect(field).toHaveValue('');
     pause();
-    expect(told).toEqual(['ben c']);
+    expect(changes).toEqual(['ben c']);
   });
 });
 
-test('a day that is typed key by key stays while the address follows', () => {
-  const told: string[] = [];
+test('a date that is typed key by key stays while the address lags behind', () => {
+  const changes: string[] = [];
   const fieldOf = (day: string) => (
-    <DayField id="day" label="From" day={day} onChange={(next) => void told.push(next)} />
+    <DayField id="day" label="From" day={day} onChange={(next) => void changes.push(next)} />
   );
   const { rerender } = render(fieldOf(''));
   const field = screen.getByLabelText('From');
@@ -63,9 +63,9 @@ test('a day that is typed key by key stays while the address follows', () => {
     type(field, day);
     expect(field).toHaveValue(day);
   }
-  for (const day of told) rerender(fieldOf(day));
+  for (const day of changes) rerender(fieldOf(day));
   expect(field).toHaveValue('2026-06-14');
-  expect(told).toHaveLength(4);
+  expect(changes).toHaveLength(4);
   rerender(fieldOf(''));
   expect(field).toHaveValue('');
 });

@@ -6,7 +6,7 @@ import type {
 } from '@keepsake/shared/api';
 import { sampleEvent } from './samples.ts';
 
-/** A bank account for tests; give only what matters. */
+/** A bank account for tests; `changes` override its defaults. */
 export function sampleBank(changes: Partial<PayoutMethod> = {}): PayoutMethod {
   return {
     id: '018f3a5e-0000-7000-8000-0000000000e1',
@@ -54,7 +54,7 @@ export function sampleWithdrawalDetails(
   };
 }
 
-/** Cash-outs added up, for tests. */
+/** Totals of cash-outs by status, for tests; amounts are in minor units. */
 export function sampleTotals(changes: Partial<WithdrawalTotals> = {}): WithdrawalTotals {
   return {
     currency: 'usd',

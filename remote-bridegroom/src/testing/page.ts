@@ -2,16 +2,16 @@ import { createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refused } from '@keepsake/shared/testing';
 
-/** Presses a button, once it is there. */
+/** Waits for a button and clicks it. */
 export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** Draws a finger over an element, so many pixels to the right. */
-export function drag(over: Element, right: number): void {
+/** Swipes over an element, `right` pixels to the right; a negative number swipes to the left. */
+export function swipe(over: Element, right: number): void {
   const touch = (kind: 'touchStart' | 'touchEnd', list: string, clientX: number) => {
     const event = createEvent[kind](over);
     const fingers = [{ clientX, clientY: 300 }];
-    // Lists of touches can't be made in jsdom.
+    // jsdom can't construct a TouchList.
     const touches = Object.assign(fingers, { item: (index: number) => fingers[index] ?? null });
     Object.defineProperty(event, list, { value: touches });
     fireEvent(over, event);
@@ -20,7 +20,7 @@ export function drag(over: Element, right: number): void {
   touch('touchEnd', 'changedTouches', 200 + right);
 }
 
-/** The answer of an endpoint that refuses, or that nothing reaches. */
+/** An error response of an endpoint; status 0 stands for a request that never reached the server. */
 export const failing = (
   words = 'You’re offline.',
   status = 0,

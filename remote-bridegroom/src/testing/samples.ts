@@ -1,43 +1,17 @@
 import type {
-  CardMedia,
   EventBalance,
   EventDetails,
-  OwnedEvent,
   ReceivedCard,
   ReceivedCardDetails,
 } from '@keepsake/shared/api';
+import { sampleDesign, sampleMedia, sampleOwnedEvent } from '@keepsake/shared/testing';
 
-/** An event for tests; give only what matters. */
-export function sampleEvent(changes: Partial<OwnedEvent> = {}): OwnedEvent {
-  return {
-    id: '018f3a5e-0000-7000-8000-00000000000a',
-    brideName: 'Clara',
-    groomName: 'Theo',
-    people: 'partners',
-    eventName: 'Clara & Theo are getting married',
-    eventtype: 'Wedding',
-    date: '2027-06-12',
-    time: '15:30',
-    timezone: 'America/New_York',
-    venue: 'The Old Orchard',
-    photo: null,
-    currency: 'usd',
-    unique_code: 'K7P3WXQZ',
-    link: 'http://localhost/c/K7P3WXQZ',
-    takes_asks: false,
-    searchable: true,
-    closed_at: null,
-    role: 'owner',
-    rights: ['see', 'thank', 'moderate', 'money'],
-    rights_end: null,
-    accent: 'wine',
-    lettering: 'serif',
-    created_at: '2026-11-01T10:00:00.000Z',
-    ...changes,
-  };
-}
+export { sampleMedia };
 
-/** Gift money for tests. */
+/** An event for tests; `changes` override its defaults. */
+export const sampleEvent = sampleOwnedEvent;
+
+/** A balance for tests, in minor units. */
 export const sampleBalance: EventBalance = {
   available: 12_500,
   pending: 5000,
@@ -45,7 +19,7 @@ export const sampleBalance: EventBalance = {
   currency: 'usd',
 };
 
-/** The same with counts and balance. */
+/** An event with counts, balance and membership, for tests. */
 export function sampleDetails(changes: Partial<EventDetails> = {}): EventDetails {
   return {
     ...sampleEvent(),
@@ -74,18 +48,7 @@ export function sampleCard(changes: Partial<ReceivedCard> = {}): ReceivedCard {
     id: '018f3a5e-0000-7000-8000-0000000000c1',
     event_id: sampleEvent().id,
     sender_name: 'Aunt Ruth',
-    design: {
-      id: 'olive-branch',
-      name: 'Olive Branch',
-      image: '/designs/olive-branch.svg',
-      thumbnail: '/designs/olive-branch.svg',
-      event_types: ['Wedding'],
-      price: 0,
-      set: 'botanical',
-      colours: [],
-      front: null,
-      greeting: 'With love',
-    },
+    design: sampleDesign(),
     colour: null,
     custom_image: null,
     photos: [],
@@ -105,28 +68,6 @@ export function sampleCard(changes: Partial<ReceivedCard> = {}): ReceivedCard {
   };
 }
 
-/** A file of a card for tests. */
-export function sampleMedia(changes: Partial<CardMedia> = {}): CardMedia {
-  return {
-    id: '018f3a5e-0000-7000-8000-0000000000d1',
-    kind: 'video',
-    filename: 'toast.mp4',
-    type: 'video/mp4',
-    bytes: 200_000_000,
-    width: 1920,
-    height: 1080,
-    duration: 62,
-    url: '/api/media/d1?sig=a',
-    thumbnail: null,
-    preview: null,
-    placeholder: null,
-    web: null,
-    waveform: null,
-    captions: null,
-    ...changes,
-  };
-}
-
 const samplePhoto = sampleMedia({
   id: '018f3a5e-0000-7000-8000-0000000000d2',
   kind: 'photo',
@@ -136,7 +77,7 @@ const samplePhoto = sampleMedia({
   url: '/api/media/d2?sig=b',
 });
 
-/** An opened card with everything in it. */
+/** An opened card with photo, video and voice note, for tests. */
 export function sampleOpened(changes: Partial<ReceivedCardDetails> = {}): ReceivedCardDetails {
   return {
     ...sampleCard({ opened_at: '2027-06-13T08:00:00.000Z' }),

@@ -1,6 +1,6 @@
 import { messageOf, type ApiError } from '@keepsake/shared/api';
 
-/** Why our server refused, in its words: of the field at fault, or else as a whole. */
+/** Returns the server’s reason for a refusal: that of the first field at fault, else of the request. */
 export function reasonOf(error: ApiError): string {
   const [first] = Object.values(error.errors).flat();
   return first ?? messageOf(error);

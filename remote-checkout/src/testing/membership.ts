@@ -5,7 +5,6 @@ import type {
   Entitlements,
   EventMembership,
   MembershipOrder,
-  OwnedEvent,
   Package,
   Quote,
 } from '@keepsake/shared/api';
@@ -14,6 +13,7 @@ import {
   fakeHost,
   fakeUser,
   sampleConfig,
+  sampleOwnedEvent,
   samplePackage,
   sessionOf,
   type FakeAnswers,
@@ -49,7 +49,7 @@ const premium: Package = {
 };
 export const packages = { free, classic, premium };
 
-/** A variant of an add-on that gives minutes alone; give only what matters. */
+/** Returns a variant of an add-on that gives the free package’s entitlements, changed as given. */
 function variant(changes: Partial<Entitlements>, about: Omit<AddonVariant, 'currency' | 'gives'>) {
   const { entitlements } = ownOf(free);
   return { ...about, currency: 'usd', gives: { ...entitlements, ...changes } };
@@ -77,34 +77,15 @@ export const pictures: Addon = {
   ],
 };
 
-export const event: OwnedEvent = {
+export const event = sampleOwnedEvent({
   id: EVENT,
-  unique_code: 'K7P3WXQZ',
   brideName: 'Mary',
   groomName: 'Percy',
-  people: 'partners',
   eventName: 'Mary & Percy',
-  eventtype: 'Wedding',
-  date: '2027-06-12',
-  time: '15:30',
-  timezone: 'Europe/London',
-  venue: 'St Pancras',
-  photo: null,
-  currency: 'usd',
-  link: 'http://localhost/c/K7P3WXQZ',
-  takes_asks: false,
-  searchable: true,
-  closed_at: null,
-  role: 'owner',
-  rights: ['see', 'thank', 'moderate', 'money'],
-  rights_end: null,
-  accent: 'wine',
-  lettering: 'serif',
-  created_at: '2026-05-01T10:00:00.000Z',
-};
-export const otherEvent: OwnedEvent = { ...event, id: OTHER_EVENT, eventName: 'The party' };
+});
+export const otherEvent = { ...event, id: OTHER_EVENT, eventName: 'The party' };
 
-/** What an event has that got a package, and nothing else. */
+/** Returns the membership of an event with a package and no add-ons. */
 export function ownOf({ id, slug, name, ...gives }: Package): EventMembership {
   const { video_minutes, custom_card_images, guestbook_pdf, live_wall, qr_styles } = gives;
   return {
@@ -114,7 +95,7 @@ export function ownOf({ id, slug, name, ...gives }: Package): EventMembership {
   };
 }
 
-/** Prices a choice as the server does for an event that has nothing yet; each coupon takes everything off. */
+/** Prices a choice as the server does for an event without a package; every coupon takes 100 % off. */
 export function quoteOf({ body }: CallInput<'POST membership/quote'>): Quote {
   const offer = [classic, premium].find(({ id }) => id === body.package_id);
   const packageLine = offer && {
@@ -149,7 +130,7 @@ export function quoteOf({ body }: CallInput<'POST membership/quote'>): Quote {
   };
 }
 
-/** An order of the Classic package; give only what matters. */
+/** Returns an order of the Classic package with the given changes. */
 export function membershipOrder(changes: Partial<MembershipOrder> = {}): MembershipOrder {
   return {
     id: ORDER,
@@ -165,7 +146,7 @@ export function membershipOrder(changes: Partial<MembershipOrder> = {}): Members
   };
 }
 
-/** A host with a couple, an event without a package, and something to buy for it. */
+/** Returns a host with a couple, an event with the free package, and packages and add-ons to buy. */
 export function membershipHost(answers: FakeAnswers = {}) {
   return fakeHost({
     session: sessionOf(fakeUser({ user_type: 'bride_groom' })),
@@ -182,7 +163,7 @@ export function membershipHost(answers: FakeAnswers = {}) {
   });
 }
 
-/** State with a choice made in it. */
+/** Returns a store with the given selection. */
 export function choosing(changes: Partial<Selection>) {
   const store = createStore();
   store.set(selectionAtom, { ...nothingSelected, ...changes });
@@ -199,7 +180,7 @@ export function openAt(
   return openWith(load, at, host, choosing(selection));
 }
 
-/** Opens a page in a state that the test goes on with. */
+/** Opens a page with a store that the test keeps using. */
 export function openWith(
   load: Parameters<typeof openPage>[0],
   at: string,

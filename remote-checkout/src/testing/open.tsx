@@ -6,12 +6,12 @@ import { ORDER, WEDDING } from './samples.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Opens a page and lets its first reads be answered. */
+/** Opens a page and waits until its first reads are answered. */
 export function openPage(load: Load, options: RenderOptions) {
   return act(() => renderPage(load, options));
 }
 
-/** Opens a step of the checkout as the shell does, in a state of its own unless one is given. */
+/** Opens a step of the checkout as the shell does, with a new store unless one is given. */
 export function openStep(
   load: Load,
   segment: string,
@@ -26,22 +26,14 @@ export function openStep(
   });
 }
 
-type Shown = Awaited<ReturnType<typeof openPage>>;
-
-/** The address where a rendered page has led to. */
-export function placeOf({ router }: Pick<Shown, 'router'>): string {
-  const { pathname, search } = router.state.location;
-  return pathname + search;
-}
-
 const DRAFTS = 'keepsake.state.attendee.cardDrafts';
 
-/** Keeps a draft for the event on this device, as another page does. */
-export function keepDraft(draft: Partial<CardDraft>): void {
+/** Stores a draft for the event, as another tab does. */
+export function storeDraft(draft: Partial<CardDraft>): void {
   localStorage.setItem(DRAFTS, JSON.stringify({ [WEDDING]: { ...newDraft(), ...draft } }));
   const newValue = localStorage.getItem(DRAFTS);
-  const told = { key: DRAFTS, newValue, storageArea: localStorage };
-  window.dispatchEvent(new StorageEvent('storage', told));
+  const init = { key: DRAFTS, newValue, storageArea: localStorage };
+  window.dispatchEvent(new StorageEvent('storage', init));
 }
 
-export const keptDrafts = () => localStorage.getItem(DRAFTS);
+export const storedDrafts = () => localStorage.getItem(DRAFTS);

@@ -14,7 +14,7 @@ export const WEDDING = '018f3a5e-0000-7000-8000-0000000000aa';
 export const ORDER = '018f3a5e-0000-7000-8000-0000000000bb';
 export const CARD = '018f3a5e-0000-7000-8000-0000000000cc';
 
-/** An order to pay; give only what matters. */
+/** Returns an unpaid order with the given changes. */
 export function orderOf(changes: Partial<OrderDetails> = {}): OrderDetails {
   return sampleOrder({ id: ORDER, wedding_id: WEDDING, ...changes });
 }
@@ -26,13 +26,13 @@ export const paid = {
   paid_at: '2026-05-01T10:01:00.000Z',
 } as const;
 
-/** What the API answers to a payment, and where a paid order leads. */
+/** Answers to a payment, and the address of a paid order’s page. */
 export const succeeded = { 'POST checkout/card': { data: { status: 'succeeded' } } } as const;
 export const declined = (decline_code: string) =>
   ({ 'POST checkout/card': { data: { status: 'failed', decline_code } } }) as const;
 export const success = `/attendee/wedding/${WEDDING}/payment-success?order_id=${ORDER}`;
 
-/** A card that was typed. */
+/** A newly entered card. */
 export const typedCard = {
   kind: 'new' as const,
   token: 'pm_test_1',

@@ -14,7 +14,7 @@ const walletMethod = {
   card: { brand: 'visa', last4: '4242', wallet: { type: 'apple_pay', dynamic_last4: '1020' } },
 };
 
-/** Stripe.js as far as the wallet's button uses it; what happens in the wallet is told by `happen`. */
+/** A double of the part of Stripe.js that the wallet button uses; `emit` fires the wallet’s events. */
 export function stripeDouble() {
   const handlers = new Map<string, (event: never) => void | Promise<void>>();
   const answers = new Map<Step, object>();
@@ -43,19 +43,19 @@ export function stripeDouble() {
   };
   const js: StripeJs = {
     elements: (options) => {
-      double.asked = options;
+      double.elementsOptions = options;
       return elements;
     },
     createPaymentMethod: () => answerTo('createPaymentMethod', { paymentMethod: walletMethod }),
   };
   const double = {
     js,
-    asked: null as ElementsOptions | null,
+    elementsOptions: null as ElementsOptions | null,
     button: null as ButtonOptions | null,
     steps: [] as Step[],
     mountedAt: () => place,
     answer: (step: Step, answer: object) => void answers.set(step, answer),
-    happen: async (name: string, event: object) => handlers.get(name)?.(event as never),
+    emit: async (name: string, event: object) => handlers.get(name)?.(event as never),
   };
   return double;
 }

@@ -1,6 +1,6 @@
 import { styled } from '@keepsake/shared/ui';
 
-/** A round input without the form library, which would come with the first load for one field. */
+/** A round input without the form library, which would enlarge the first load for one field. */
 export const RoundInput = styled('input')(({ theme }) => ({
   flex: 1,
   minWidth: 0,

@@ -1,30 +1,30 @@
 import { attacks, type Target } from './attacks.ts';
 
-/** What the process is told, and tells once the time is over. */
+/** Message to the attacker's process, and its message at the end. */
 export interface Order {
   attack: string;
   target: Target;
   seconds: number;
 }
-export interface Told {
-  /** Requests by status; 0 for a connection that broke. */
+export interface AttackResult {
+  /** Number of requests by status; 0 for broken connections. */
   statuses: [status: number, times: number][];
 }
 
 /*
- * The attacker's process: does one attack again and again for so many seconds, says so once it has begun, and at the end how it was
- * answered.
+ * The attacker's process: repeats one attack for a number of seconds; sends a message when it has started, and one with
+ * the result.
  */
 process.once('message', (order: Order) => {
-  void attackWith(order).then((told) => {
-    process.send?.(told);
+  void attackWith(order).then((result) => {
+    process.send?.(result);
     process.disconnect();
-    // What still waits for its answer is of no interest any more.
+    // Pending requests are dropped.
     process.exit();
   });
 });
 
-async function attackWith({ attack: name, target, seconds }: Order): Promise<Told> {
+async function attackWith({ attack: name, target, seconds }: Order): Promise<AttackResult> {
   const attack = attacks.find((each) => each.name === name);
   if (!attack) throw new Error(`There is no attack “${name}”.`);
   const strike = await attack.prepare(target);
@@ -32,13 +32,13 @@ async function attackWith({ attack: name, target, seconds }: Order): Promise<Tol
   const statuses = new Map<number, number>();
   const end = performance.now() + seconds * 1000;
   let nth = 0;
-  const workers = Array.from({ length: attack.atOnce }, async () => {
+  const workers = Array.from({ length: attack.concurrently }, async () => {
     while (performance.now() < end) {
       const status = await strike(nth++).catch(() => 0);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   });
-  const over = new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  await Promise.race([over, Promise.all(workers)]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  await Promise.race([timeout, Promise.all(workers)]);
   return { statuses: [...statuses].toSorted(([a], [b]) => a - b) };
 }

@@ -4,42 +4,42 @@ import { crc32, deflateSync } from 'node:zlib';
 import { breakFile, randomOf } from '../../src/testing/files/break-file.ts';
 import { announce, ask, sendFile } from './client.ts';
 
-/** What an attacker knows and has. */
+/** The server under attack and the sessions that the attacker holds. */
 export interface Target {
   url: string;
-  /** Sessions of guests of the wedding that is attacked. */
+  /** Sessions of guests of the attacked wedding. */
   guests: string[];
-  /** Sessions of guests of no event: anybody can have as many. */
+  /** Sessions of guests without an event, of which anybody can create many. */
   strangers: string[];
 }
 
 export interface Attack {
   name: string;
-  /** How many of its requests are under way at any time. */
-  atOnce: number;
-  /** @returns what is done again and again, with its number; it answers the status */
+  /** Concurrent requests. */
+  concurrently: number;
+  /** @returns a function that sends the nth request and resolves to its status */
   prepare(target: Target): Promise<(nth: number) => Promise<number>>;
 }
 
-/** Networks of 256 addresses that an attacker asks from. */
+/** Number of /24 networks that the attacker uses. */
 const NETWORKS = 40;
-const of = <T>(list: readonly T[], nth: number): T => {
+const pick = <T>(list: readonly T[], nth: number): T => {
   const found = list[nth % list.length];
   if (found === undefined) throw new Error('The list is empty.');
   return found;
 };
 
-/** An address of one of the networks, each after another. */
+/** An address of the networks in turn. */
 const addressOf = (nth: number) =>
   `127.66.${nth % NETWORKS}.${1 + (Math.floor(nth / NETWORKS) % 250)}`;
 
 const post = async (url: string, nth: number, body: string | object) =>
   (await ask(url, addressOf(nth), { method: 'POST', body })).status;
 
-/** Reports of failures of all that is live, some with tokens of pages that were served, from many networks. */
+/** Reports failures of all live releases from many networks, some with tokens of served pages. */
 const forgedReports: Attack = {
   name: 'forged reports of failed releases',
-  atOnce: 8,
+  concurrently: 8,
   async prepare({ url }) {
     const list = await ask(`${url}/remotes.json`, addressOf(0));
     const { remotes } = JSON.parse(list.text) as { remotes: { name: string; version: string }[] };
@@ -49,17 +49,17 @@ const forgedReports: Attack = {
       tokens.push(/keepsake-page" content="([^"]+)"/.exec(page.text)?.[1] ?? '');
     }
     return async (nth) => {
-      const { name: remote, version } = of(remotes, Math.floor(nth / NETWORKS));
-      const token = nth % 3 === 0 ? 'made.up.by.nobody' : of(tokens, nth);
+      const { name: remote, version } = pick(remotes, Math.floor(nth / NETWORKS));
+      const token = nth % 3 === 0 ? 'made.up.by.nobody' : pick(tokens, nth);
       return post(`${url}/api/v2/releases/failed`, nth, { remote, version, why: 'forged', token });
     };
   },
 };
 
-/** Bodies just below what is read, of which nothing fits. */
-const bodiesThatDoNotFit: Attack = {
+/** Sends invalid bodies just below the size limit. */
+const invalidBodies: Attack = {
   name: 'bodies that do not fit',
-  atOnce: 8,
+  concurrently: 8,
   async prepare({ url }) {
     const loads = Array.from({ length: 60_000 }, () => ({}));
     const fields = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`f${at}`, at]));
@@ -70,27 +70,27 @@ const bodiesThatDoNotFit: Attack = {
       ['v2/register/user', JSON.stringify({ name: 'é'.repeat(120_000) })],
     ];
     return async (nth) => {
-      const [path, body] = of(bodies, nth);
+      const [path, body] = pick(bodies, nth);
       return post(`${url}/api/${path}`, nth, body);
     };
   },
 };
 
-/** Videos of 3.9 GB of which no byte ever comes. */
+/** Announces videos of 3.9 GB without sending a byte. */
 const announcedUploads: Attack = {
   name: 'uploads announced without a byte',
-  atOnce: 8,
+  concurrently: 8,
   prepare: async ({ url, guests }) => {
     const film = { bytes: 3_900_000_000, name: 'film.mp4', type: 'video/mp4' };
     return async (nth) =>
-      (await announce(url, addressOf(nth), { ...film, token: of(guests, nth) })).status;
+      (await announce(url, addressOf(nth), { ...film, token: pick(guests, nth) })).status;
   },
 };
 
-/** Small files that take long to look at, by turns: broken videos of 8 KB, and pictures of 144 million pixels. */
-const dearFiles: Attack = {
+/** Sends small files that are expensive to inspect: broken videos of 8 KB, and pictures of 144 million pixels. */
+const expensiveFiles: Attack = {
   name: 'small files that take long',
-  atOnce: 60,
+  concurrently: 60,
   async prepare({ url, strangers }) {
     const fixtures = join(import.meta.dirname, '../../src/testing/fixtures');
     const video = await readFile(join(fixtures, 'video.mp4'));
@@ -101,13 +101,13 @@ const dearFiles: Attack = {
         nth % 2 === 0
           ? { content: broken, name: 'film.mp4', type: 'video/mp4' }
           : { content: picture, name: 'picture.png', type: 'image/png' };
-      const token = of(strangers, nth);
+      const token = pick(strangers, nth);
       return (await sendFile(url, addressOf(nth), { ...file, token })).status;
     };
   },
 };
 
-/** A square picture of one colour at one bit a pixel: 144 million pixels are 18 KB. */
+/** A square PNG of one colour with one bit per pixel: 144 million pixels need 18 KB. */
 function hollowPng(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -132,7 +132,7 @@ function hollowPng(side: number): Buffer {
 
 export const attacks: readonly Attack[] = [
   forgedReports,
-  bodiesThatDoNotFit,
+  invalidBodies,
   announcedUploads,
-  dearFiles,
+  expensiveFiles,
 ];

@@ -5,7 +5,7 @@ export interface Sent {
   method?: string;
   token?: string | undefined;
   headers?: Record<string, string>;
-  /** Bytes and texts go as they are, anything else as JSON. */
+  /** Buffers and strings are sent unchanged, other values as JSON. */
   body?: Buffer | string | object;
 }
 
@@ -15,7 +15,7 @@ export interface Answer {
   text: string;
 }
 
-/** Asks a server from an address of this machine: all of 127.0.0.0/8 is its own, and the server counts each by itself. */
+/** Sends a request from a loopback address: all of 127.0.0.0/8 is usable, and limits count each address separately. */
 export async function ask(
   url: string,
   from: string,
@@ -23,10 +23,10 @@ export async function ask(
 ): Promise<Answer> {
   const isPlain = typeof body === 'string' || Buffer.isBuffer(body);
   const content = body === undefined ? '' : isPlain ? body : JSON.stringify(body);
-  const asking = request(url, {
+  const pending = request(url, {
     method,
     localAddress: from,
-    // One connection a request: kept ones of thousands of addresses would be more than a process may have open.
+    // No keep-alive: connections of thousands of addresses would exceed the limit of open files.
     agent: false,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -35,8 +35,8 @@ export async function ask(
       ...headers,
     },
   });
-  asking.end(content);
-  const [answer] = await once(asking, 'response');
+  pending.end(content);
+  const [answer] = await once(pending, 'response');
   const pieces: Buffer[] = [];
   for await (const piece of answer) pieces.push(piece);
   return {
@@ -49,7 +49,7 @@ export async function ask(
 const inBase64 = (text: string) => Buffer.from(text).toString('base64');
 const TUS = { 'tus-resumable': '1.0.0' };
 
-/** Announces a file. @returns the answer, whose location has the id where it was taken */
+/** Creates an upload. @returns the response, whose Location has the id if it was accepted */
 export async function announce(
   url: string,
   from: string,
@@ -66,7 +66,7 @@ export async function announce(
   });
 }
 
-/** Sends a whole file; it is answered once it was looked at. @returns the last answer */
+/** Uploads a file, which is answered once it was inspected. @returns the last response */
 export async function sendFile(
   url: string,
   from: string,

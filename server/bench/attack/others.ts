@@ -5,28 +5,32 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Tally } from '../wedding/tally.ts';
 import { ask, sendFile, type Answer } from './client.ts';
 
-/** Who goes on as if nothing were the matter. */
+/** The visitors and guests who use the server during an attack. */
 export interface Others {
   url: string;
   eventId: string;
   /** Sessions of guests of the event. */
   guests: string[];
-  /** Where the server writes its mails. */
+  /** Folder to which the server writes its mails. */
   mails: string;
 }
 
-/** What is answered at once; the other kinds are work that is waited for. */
+/** Requests that must be answered promptly. */
 export const ANSWERED = ['public page', 'config', 'guest’s read', 'card', 'sign-up'] as const;
-/** What is done in turns, and how long it takes to be done. */
+/** Queued work, measured until it is done. */
 export const DONE = ['photo taken', 'mail sent'] as const;
 
 const PHOTO = await readFile(join(import.meta.dirname, '../../src/testing/fixtures/photo.jpg'));
 
-/** A mail that is not there by then is counted as that long, and is an error. */
+/** Milliseconds after which a missing mail is an error. */
 const LONGEST_MAIL = 30_000;
 
-/** Does what guests and visitors do until the signal, and notes how long each of it took. */
-export async function goOn(others: Others, tally: Tally, over: AbortSignal): Promise<void> {
+/** Does what guests and visitors do until the signal, and records how long each action took. */
+export async function behaveNormally(
+  others: Others,
+  tally: Tally,
+  stopping: AbortSignal,
+): Promise<void> {
   const { url, eventId } = others;
   const from = (nth: number) => `127.9.${nth % 200}.1`;
   const guest = (nth: number) => others.guests[nth % others.guests.length] ?? '';
@@ -54,8 +58,8 @@ export async function goOn(others: Others, tally: Tally, over: AbortSignal): Pro
   ];
   await Promise.all(
     steps.map(async ([everyMs, step]) => {
-      for (let nth = 0; !over.aborted; nth += 1) {
-        // What went wrong is in the tally; the others go on.
+      for (let nth = 0; !stopping.aborted; nth += 1) {
+        // Errors are recorded in the tally; the other actions continue.
         await step(nth).catch(() => undefined);
         await pause(everyMs);
       }
@@ -65,7 +69,7 @@ export async function goOn(others: Others, tally: Tally, over: AbortSignal): Pro
 
 type Time = (name: string, call: () => Promise<Answer>) => Promise<Answer>;
 
-/** A card without money, in its two calls. */
+/** Sends a card without a gift, by two requests. */
 async function sendCard(
   { url, eventId }: Others,
   { from, token }: { from: string; token: string },
@@ -90,7 +94,7 @@ async function sendCard(
   await call('checkout/card', { order_id: data.id });
 }
 
-/** Opens an account, and waits for the mail that confirms its address. */
+/** Signs up, and waits for the confirmation mail. */
 async function signUp({ url, mails }: Others, from: string, time: Time, tally: Tally) {
   const email = `${randomUUID()}@example.test`;
   const password = 'a long enough secret 7';
@@ -103,7 +107,7 @@ async function signUp({ url, mails }: Others, from: string, time: Time, tally: T
   ]);
 }
 
-/** Waits until there is a mail to an address. @param known files that were there before */
+/** Waits for a mail to an address. @param known names of earlier files */
 async function arrived(folder: string, email: string, known: Set<string>): Promise<void> {
   const end = performance.now() + LONGEST_MAIL;
   while (performance.now() < end) {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { atOnce } from '../../src/backup/at-once.ts';
+import { concurrently } from '../../src/backup/concurrently.ts';
 import { api, cards, placeOrder, tokenise, type Party } from '../../src/testing/checkout.ts';
 import type { Gift } from './replay.ts';
 
-/** A guest who gives to one couple again and again. */
+/** A guest who gives to one couple repeatedly. */
 export interface GiftSource {
-  /** Orders that wait for their payment. */
+  /** Places unpaid orders. */
   place(count: number): Promise<Gift[]>;
   pay(gift: Gift): Promise<void>;
 }
 
 const AT_ONCE = 10;
 
-/** Again each second while it comes too often: a guest places so many orders a minute. Nobody times that. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+/** Retries every second while the rate limit of orders is exceeded; this is not part of the measured time. */
+async function retryingLimits<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work();
@@ -26,13 +26,13 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 
 export function giftSource(url: string, party: Party): GiftSource {
   const place = async (): Promise<Gift> => ({
-    orderId: await patiently(async () => placeOrder(url, party.guest, party, 5000)),
+    orderId: await retryingLimits(async () => placeOrder(url, party.guest, party, 5000)),
     methodId: await tokenise(url, cards.visa),
   });
   return {
     async place(count) {
       const gifts: Gift[] = [];
-      await atOnce(Array.from({ length: count }), AT_ONCE, async () => {
+      await concurrently(Array.from({ length: count }), AT_ONCE, async () => {
         gifts.push(await place());
       });
       return gifts;

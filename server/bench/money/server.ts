@@ -2,8 +2,8 @@ import { buildApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 
 /*
- * The server as it is, with its jobs left in the queue: what follows a payment (webhooks, mails) would be worked
- * off at the same time, and no statement of it is sent to the database on the other side either.
+ * The server without its job workers: jobs that follow a payment (webhooks, mails) stay queued, as their statements are
+ * not part of the comparison.
  */
 const config = loadConfig();
 const app = await buildApp({

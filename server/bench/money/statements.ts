@@ -5,14 +5,14 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Statements that ran on one connection, in a transaction or alone, one after another. */
+/** Consecutive statements on one connection, in a transaction or without. */
 export type Turn = Statement[];
 
-/** Listens to everything that goes through a pool. @returns what has gone since it was asked last */
+/** Records all statements of a pool. @returns a function that returns those since its last call */
 export function recordStatements(pool: pg.Pool): () => Turn[] {
   let turns: Turn[] = [];
   const connect = pool.connect.bind(pool);
-  const listen = (client: pg.PoolClient): pg.PoolClient => {
+  const recording = (client: pg.PoolClient): pg.PoolClient => {
     const turn: Turn = [];
     turns.push(turn);
     return new Proxy(client, {
@@ -27,10 +27,10 @@ export function recordStatements(pool: pg.Pool): () => Turn[] {
       },
     });
   };
-  // Kysely asks for a connection by promise; who asks by callback is the pool itself, for `pool.query`.
+  // Kysely connects by promise; only the pool itself uses a callback, for `pool.query`.
   pool.connect = new Proxy(connect, {
     apply: (target, _pool, input: unknown[]) =>
-      input.length > 0 ? Reflect.apply(target, pool, input) : target().then(listen),
+      input.length > 0 ? Reflect.apply(target, pool, input) : target().then(recording),
   });
   const query = pool.query.bind(pool);
   pool.query = new Proxy(query, {
@@ -40,9 +40,9 @@ export function recordStatements(pool: pg.Pool): () => Turn[] {
     },
   });
   return () => {
-    const heard = turns.filter((turn) => turn.length > 0);
+    const recorded = turns.filter((turn) => turn.length > 0);
     turns = [];
-    return heard;
+    return recorded;
   };
 }
 

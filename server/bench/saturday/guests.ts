@@ -5,34 +5,34 @@ import type { Tally } from '../wedding/tally.ts';
 
 const GIFT = 5000;
 
-/** A wedding of the evening, as its guests know it. */
+/** A simulated wedding. */
 export interface Wedding {
   eventId: string;
   code: string;
   couple: Person;
-  /** Its venue's address, as the proxy in front would tell it. */
+  /** IP address of its venue, sent as X-Forwarded-For. */
   address: string;
-  /** Who wrote a card; they add photos and like those of others. */
+  /** Guests who sent a card; they also add and like photos. */
   guests: Person[];
   photos: string[];
 }
 
-/** Files as phones make them, by kind; each that is sent gets bytes of its own behind its end. */
+/** Files as phones make them; random bytes are appended to each upload to make it unique. */
 export interface Samples {
   photo: Buffer;
   film: Buffer;
 }
 
-/** What guests do, each time at the next server. */
+/** Actions of guests, each at the next server. */
 export interface Crowd {
   card(wedding: Wedding, has: { photo: boolean; film: boolean; gift: boolean }): Promise<void>;
   albumPhoto(wedding: Wedding): Promise<void>;
   like(wedding: Wedding): Promise<void>;
-  /** The couple looks at what came. */
+  /** The couple reads its received cards. */
   read(wedding: Wedding): Promise<void>;
 }
 
-/** @param urls servers, one after the other, as a proxy before them chooses */
+/** @param urls servers, used in turn as by a load balancer */
 export function crowdAt(urls: string[], samples: Samples, tally: Tally): Crowd {
   let turn = 0;
   const next = () => urls[(turn += 1) % urls.length] ?? '';

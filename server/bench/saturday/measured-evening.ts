@@ -2,9 +2,9 @@ import { openDatabase, openPool, sql } from '../../src/db/database.ts';
 import { BY_HALF_HOUR } from './wedding-model.ts';
 
 /**
- * How the cards of an installation's events came, by half hour from an hour before each event's time on; nothing but
- * counts is read.
- * @throws Error where it has fewer than a thousand cards: a few evenings are no shape
+ * The distribution of an installation's cards by half hour, from an hour before each event's time; only counts are
+ * read.
+ * @throws Error for fewer than a thousand cards, which are not representative
  */
 export async function measuredEvening(databaseUrl: string): Promise<number[]> {
   const db = openDatabase(openPool({ connectionString: databaseUrl }));

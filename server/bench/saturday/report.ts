@@ -1,15 +1,15 @@
 import type { Tally } from '../wedding/tally.ts';
 import { BYTES, EVENING } from './wedding-model.ts';
 
-/** What the processes of a part of an installation have used. */
+/** Resources that a part of an installation has used. */
 export interface Used {
   /** Seconds of processor time. */
   cpu: number;
-  /** Memory of their own, in MB. */
+  /** Private memory in MB. */
   memory: number;
 }
 
-/** How often each thing happened. */
+/** Counts of actions. */
 export interface Sent {
   cards: number;
   films: number;
@@ -18,7 +18,7 @@ export interface Sent {
   likes: number;
 }
 
-/** What an installation had used at one moment. */
+/** An installation's usage at one moment. */
 export interface Counts {
   /** Milliseconds. */
   at: number;
@@ -31,10 +31,10 @@ export interface Counts {
   live: number;
 }
 
-/** Some minutes of the busiest hour. */
-export interface Course {
+/** The measurement of some minutes of the busiest hour. */
+export interface Measurement {
   weddings: number;
-  /** Each sends what an average one does, so that it tells of others. */
+  /** Whether the weddings are average ones, so that the result can be extrapolated. */
   isAverage: boolean;
   /** Share of an evening in its busiest hour. */
   share: number;
@@ -47,20 +47,20 @@ export interface Course {
   tally: Tally;
 }
 
-/** What a processor is used to at most, so that what comes at once does not wait. */
-const BUSY_AT_MOST = 0.6;
+/** Planned maximum utilisation of a core, which leaves capacity for bursts. */
+const MAX_UTILISATION = 0.6;
 const HOUR = 3600;
 const GB = 1e9;
-/** Prices that the arithmetic takes, in dollars; a cloud of middle size, July 2026. Put in your own. */
+/** Prices in dollars for the estimate, of a medium-sized cloud in July 2026; replace them by your own. */
 const PRICES = { coreHour: 0.03, gigabyteMonth: 0.02, gigabyteOut: 0.02 };
-/** How often a couple and its guests fetch what was sent, in bytes of it: previews, films, the zip. */
-const FETCHED = 3;
+/** Downloaded bytes relative to the uploaded ones: previews, films, the zip. */
+const DOWNLOAD_FACTOR = 3;
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Writes what was met, what each part used, and what that makes for 1, 100, 1,000 and 10,000 events. */
-export function report(course: Course): void {
-  const { weddings, seed, seconds, sent, streams, before, after, tally } = course;
+/** Writes the results, the usage of each part, and an estimate for 1, 100, 1,000 and 10,000 events. */
+export function report(measurement: Measurement): void {
+  const { weddings, seed, seconds, sent, streams, before, after, tally } = measurement;
   write(
     `\n${weddings} weddings, ${seconds.toFixed(0)} s of the busiest hour, seed ${seed}: ${JSON.stringify(sent)}`,
   );
@@ -78,32 +78,36 @@ export function report(course: Course): void {
   write(
     `database: ${((after.commits - before.commits) / seconds).toFixed(0)} commits a second, ${((after.wal - before.wal) / 1e6 / seconds).toFixed(2)} MB of log a second, ${after.live - before.live} rows of live messages for ${sent.likes} likes and ${sent.cards} cards`,
   );
-  if (course.isAverage) for (const events of [1, 100, 1000, 10_000]) size(course, events);
+  if (measurement.isAverage)
+    for (const events of [1, 100, 1000, 10_000]) writeSizing(measurement, events);
 }
 
-/** The arithmetic of docs/sizing.md. */
-function size({ weddings, share, seconds, before, after }: Course, events: number): void {
+/** Writes the estimate of docs/sizing.md for a number of events. */
+function writeSizing(
+  { weddings, share, seconds, before, after }: Measurement,
+  events: number,
+): void {
   const bytes =
     EVENING.cards * (EVENING.withPhoto * BYTES.photo + EVENING.withFilm * BYTES.film) +
     EVENING.albumPhotos * BYTES.photo;
   const cores = Object.entries(after.parts).map(([name, used]) => {
     const atPeak = (used.cpu - (before.parts[name]?.cpu ?? 0)) / seconds / weddings;
-    return [name, (atPeak * events) / BUSY_AT_MOST] as const;
+    return [name, (atPeak * events) / MAX_UTILISATION] as const;
   });
   const inbound = (events * bytes * share) / HOUR;
   const sum = cores.reduce((all, [, count]) => all + count, 0);
   const stored = (events * bytes) / GB;
-  // The evening's processor time is that of its busiest hour divided by its share.
-  const coreHours = (sum * BUSY_AT_MOST) / share;
+  // The processor time of an evening is that of its busiest hour divided by the hour's share.
+  const coreHours = (sum * MAX_UTILISATION) / share;
   const cost = {
     processors: coreHours * PRICES.coreHour,
     storage: stored * PRICES.gigabyteMonth,
-    traffic: stored * FETCHED * PRICES.gigabyteOut,
+    traffic: stored * DOWNLOAD_FACTOR * PRICES.gigabyteOut,
   };
   const dollars = Object.values(cost).reduce((all, each) => all + each, 0);
   write(`\n${events} events an evening:`);
   write(
-    `  cores at the peak  ${cores.map(([name, count]) => `${name} ${count.toFixed(2)}`).join(', ')}; ${sum.toFixed(1)} in all, each busy to ${BUSY_AT_MOST * 100} %`,
+    `  cores at the peak  ${cores.map(([name, count]) => `${name} ${count.toFixed(2)}`).join(', ')}; ${sum.toFixed(1)} in all, each busy to ${MAX_UTILISATION * 100} %`,
   );
   write(
     `  streams ${events * EVENING.streams}, uploads ${((inbound * 8) / 1e6).toFixed(1)} Mbit/s at the peak, ${stored.toFixed(1)} GB in the evening`,

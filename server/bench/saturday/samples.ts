@@ -7,10 +7,10 @@ import type { Samples } from './guests.ts';
 import { BYTES } from './wedding-model.ts';
 
 const fixtures = join(import.meta.dirname, '../../src/testing/fixtures');
-/** Pixels of a phone's photo, which a server has to look at. */
+/** Pixels of a phone's photo, which determine the cost of inspecting it. */
 const PHOTO = { width: 4032, height: 3024 };
 
-/** A photo of 12 megapixels and, where there is an ffmpeg, ten seconds of an iPhone’s film; filled up to their size. */
+/** Makes a photo of 12 megapixels and, with ffmpeg, an HEVC film of ten seconds, both padded to typical sizes. */
 export async function makeSamples(): Promise<Samples> {
   const shapes = await sharp(randomBytes(64 * 48 * 3), {
     raw: { width: 64, height: 48, channels: 3 },
@@ -21,11 +21,11 @@ export async function makeSamples(): Promise<Samples> {
   const film = tools
     ? await makeVideo('mp4', CODECS.hevc, { size: '1280x720', seconds: 10 })
     : await readFile(join(fixtures, 'video.mp4'));
-  return { photo: filled(shapes, BYTES.photo), film: filled(film, BYTES.film) };
+  return { photo: padded(shapes, BYTES.photo), film: padded(film, BYTES.film) };
 }
 
-/** Players and readers of pictures pass over what comes behind a file's end; of an MP4 it has to be a box. */
-function filled(file: Buffer, bytes: number): Buffer {
+/** Pads a file; decoders ignore bytes after its end, which for MP4 have to be a `free` box. */
+function padded(file: Buffer, bytes: number): Buffer {
   const rest = randomBytes(Math.max(16, bytes - file.length));
   rest.writeUInt32BE(rest.length, 0);
   rest.write('free', 4, 'latin1');

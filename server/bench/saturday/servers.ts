@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { bucketSettings, hasBucket } from '../../src/testing/bucket.ts';
 import { databaseUrl } from '../../src/testing/databases.ts';
 import { freePort } from '../../src/testing/free-port.ts';
 import { startOwnCluster } from '../../src/testing/own-cluster.ts';
@@ -9,12 +10,12 @@ import { startServer } from '../keepsake.ts';
 import { ownMegabytesOfAll, parentOf, processorSecondsOfAll } from '../processes.ts';
 import type { Used } from './report.ts';
 
-/** An installation of several servers, each part of which tells what it uses. */
+/** An installation of several servers, with the resource usage of each part. */
 export interface Installation {
   /** Addresses of the web servers. */
   urls: string[];
   connection: pg.ClientConfig;
-  /** Settings of its first web server, whose test money has keys of its own. */
+  /** Settings of its first web server, whose data folder has the sandbox's keys. */
   settings: Record<string, string>;
   /** By part: `web`, `worker`, `database`. */
   used(): Record<string, Used>;
@@ -22,12 +23,11 @@ export interface Installation {
 }
 
 /**
- * Starts two web servers and a worker on a PostgreSQL of their own, with the settings of production, and a bucket.
- * @throws Error where no bucket is named: `npm run load:saturday` starts one
+ * Starts two web servers and a worker with production settings on a new PostgreSQL and the configured bucket.
+ * @throws Error without a configured bucket, which `npm run load:saturday` starts
  */
 export async function startInstallation(): Promise<Installation> {
-  const { TEST_S3_ENDPOINT, TEST_S3_BUCKET, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
-  if (!TEST_S3_ENDPOINT || !TEST_S3_BUCKET || !TEST_S3_ACCESS_KEY || !TEST_S3_SECRET_KEY)
+  if (!hasBucket)
     throw new Error('Several servers share a bucket, and none is named: npm run load:saturday.');
   const cluster = await startOwnCluster({ durable: true });
   const folders: string[] = [];
@@ -35,12 +35,9 @@ export async function startInstallation(): Promise<Installation> {
   const settings = {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl(cluster.connection),
-    S3_ENDPOINT: TEST_S3_ENDPOINT,
-    S3_BUCKET: TEST_S3_BUCKET,
-    S3_ACCESS_KEY: TEST_S3_ACCESS_KEY,
-    S3_SECRET_KEY: TEST_S3_SECRET_KEY,
+    ...bucketSettings,
     SESSION_SECRET: 'a secret of the simulated evening, long enough',
-    // The simulated guests of a venue have its address, told as a proxy tells it.
+    // The simulated guests of a venue have its address, sent as X-Forwarded-For.
     TRUST_PROXY: 'loopback',
   };
   const start = async (role: string) => {
@@ -56,7 +53,7 @@ export async function startInstallation(): Promise<Installation> {
     await Promise.all(folders.map(async (each) => rm(each, { recursive: true, force: true })));
   };
   try {
-    // The first one migrates.
+    // The first one migrates the database.
     const web = [await start('web'), await start('web')];
     const worker = await start('worker');
     const postmaster = await postmasterOf(cluster.connection);
@@ -79,7 +76,7 @@ export async function startInstallation(): Promise<Installation> {
   }
 }
 
-/** The process of a cluster on this machine that all its others were started by. */
+/** Pid of a cluster's postmaster on this machine, the parent of its backends. */
 async function postmasterOf(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client(connection);
   await client.connect();

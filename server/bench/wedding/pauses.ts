@@ -1,7 +1,6 @@
 /*
- * Loaded before the server (`node --import`): measures how long its main thread was held, and writes the longest
- * pause in milliseconds to PAUSES_FILE when the process ends. SIGUSR2 writes it as well and begins anew, so that the
- * start does not count.
+ * Preloaded into the server (`node --import`): measures pauses of its main thread, and writes the longest one in
+ * milliseconds to PAUSES_FILE on exit. SIGUSR2 also writes and resets it, so that the start is not counted.
  */
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

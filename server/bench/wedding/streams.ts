@@ -1,33 +1,33 @@
 import { request, type ClientRequest } from 'node:http';
 import { api, type Person } from '../../src/testing/checkout.ts';
 
-/** Event streams that stay open while the crowd is at work. */
+/** Live streams that stay open during the load. */
 export interface Streams {
-  /** How many are open now. */
+  /** Number of open streams. */
   open(): number;
-  /** Messages that came, signs of life not counted. */
+  /** Number of received messages, without heartbeats. */
   messages(): number;
   close(): void;
 }
 
 /**
- * Opens a stream for each of the sessions, at one server after the other, each once the one before was greeted.
- * @param heard is told of each message, with the place of its reader among the sessions
+ * Opens a stream per person at the servers in turn, each after the `hello` of the one before.
+ * @param onMessage called for each message, with the index of its reader
  */
 export async function openStreams(
   urls: string[],
   people: Person[],
-  heard: (message: string, place: number) => void = () => undefined,
+  onMessage: (message: string, index: number) => void = () => undefined,
 ): Promise<Streams> {
   const requests: ClientRequest[] = [];
   let open = 0;
   let messages = 0;
-  for (const [place, as] of people.entries()) {
-    const url = urls[place % urls.length] ?? '';
+  for (const [index, as] of people.entries()) {
+    const url = urls[index % urls.length] ?? '';
     const { data, status } = await api(url, ['GET', 'live/link'], { as });
     if (status !== 200) throw new Error(`The stream's link was answered with ${status}.`);
     const { promise: greeted, resolve } = Promise.withResolvers<void>();
-    const asking = request(url + String(data.url), (answer) => {
+    const pending = request(url + String(data.url), (answer) => {
       let rest = '';
       open += 1;
       answer.setEncoding('utf8').on('data', (chunk: string) => {
@@ -37,7 +37,7 @@ export async function openStreams(
           if (block.includes('event: hello')) resolve();
           if (!block.includes('id: ')) continue;
           messages += 1;
-          heard(block, place);
+          onMessage(block, index);
         }
       });
       answer.once('close', () => {
@@ -45,10 +45,10 @@ export async function openStreams(
         resolve();
       });
     });
-    // A stream that breaks is counted by not being open any more.
-    asking.on('error', () => resolve());
-    asking.end();
-    requests.push(asking);
+    // A broken stream shows in the number of open ones.
+    pending.on('error', () => resolve());
+    pending.end();
+    requests.push(pending);
     await greeted;
   }
   return {

@@ -1,16 +1,16 @@
-/** What a crowd met: how long each kind of call took, and what went wrong. */
+/** Records the durations of calls by kind, and errors. */
 export interface Tally {
-  /** Runs a call and notes its milliseconds under its name. @throws what the call throws, once noted */
+  /** Runs a call and records its milliseconds. @throws the error of the call, which is recorded as well */
   time<T>(name: string, call: () => Promise<T>): Promise<T>;
-  /** Notes milliseconds that were measured elsewhere. */
+  /** Records milliseconds that were measured elsewhere. */
   note(name: string, milliseconds: number): void;
-  /** A line for each kind of call: how many, p50, p95, p99 and the longest, in milliseconds. Then what went wrong. */
+  /** A line per kind of call with count, p50, p95, p99 and maximum in milliseconds, followed by the errors. */
   report(): string;
   count(name: string): number;
-  /** Milliseconds within which such a share of a kind of call was done; NaN where there was none. */
+  /** A percentile of a kind of call in milliseconds; NaN without calls. */
   percentile(name: string, share: number): number;
   errors: string[];
-  /** Forgets what was noted so far. */
+  /** Deletes all records. */
   clear(): void;
 }
 

@@ -1,5 +1,5 @@
-import { parseKeep } from '../keep-rules.ts';
-import { kept } from './prune.ts';
+import { parseKeep } from '../retention-rules.ts';
+import { retained } from './prune.ts';
 import { nameOf } from './manifest.ts';
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   ['7d,8d', null],
   ['7y', null],
   ['', null],
-])('reads %j', (text, rules) => {
+])('parses the rules %j', (text, rules) => {
   expect(parseKeep(text)).toEqual(rules);
 });
 
@@ -20,8 +20,8 @@ const at = (year: number, month: number, day: number, hour = 2) =>
 it('keeps the last of each day, week and month, and the newest', () => {
   const june = Array.from({ length: 30 }, (_, day) => at(2026, 6, day + 1));
   const names = [at(2026, 4, 30), at(2026, 5, 30), at(2026, 5, 31), ...june, at(2026, 6, 30, 3)];
-  const staying = [...kept(names, { d: 2, w: 3, m: 3 })].toSorted();
-  expect(staying).toEqual([
+  const remaining = [...retained(names, { d: 2, w: 3, m: 3 })].toSorted();
+  expect(remaining).toEqual([
     at(2026, 4, 30),
     at(2026, 5, 31),
     // Sundays, and the last two days.
@@ -32,7 +32,7 @@ it('keeps the last of each day, week and month, and the newest', () => {
   ]);
 });
 
-it('keeps what there is where nothing was made for long', () => {
-  expect([...kept([at(2020, 1, 1)], { d: 1, w: 0, m: 0 })]).toEqual([at(2020, 1, 1)]);
-  expect([...kept([], { d: 1, w: 0, m: 0 })]).toEqual([]);
+it('keeps the only snapshot, however old it is', () => {
+  expect([...retained([at(2020, 1, 1)], { d: 1, w: 0, m: 0 })]).toEqual([at(2020, 1, 1)]);
+  expect([...retained([], { d: 1, w: 0, m: 0 })]).toEqual([]);
 });

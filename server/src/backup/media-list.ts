@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { Measure } from './metered.ts';
+import type { Measure } from './measured-stream.ts';
 
 /** A file of the storage in a snapshot. */
 export interface Listed extends Measure {
@@ -9,11 +9,11 @@ export interface Listed extends Measure {
   type: string;
 }
 
-/** As it stands in the list, which is packed with gzip. */
+/** A line of the list, which is gzipped: digest, bytes, type and key, separated by tabs. */
 export const lineOf = ({ key, type, bytes, sha256 }: Listed) =>
   `${[sha256, bytes, type, key].join('\t')}\n`;
 
-/** Reads such a list. @throws what `packed` ends with */
+/** Reads a gzipped list. @throws the error that `packed` ends with */
 export async function* readList(packed: Readable): AsyncGenerator<Listed> {
   const unpacked = createGunzip();
   let failure: Error | null = null;
@@ -25,7 +25,7 @@ export async function* readList(packed: Readable): AsyncGenerator<Listed> {
     const [sha256 = '', bytes, type = '', key = ''] = line.split('\t');
     yield { sha256, bytes: Number(bytes), type, key };
   }
-  // Lines end as well where what they are read from breaks off.
+  // The line reader ends without an error when its input fails.
   await ended;
   if (failure) throw failure;
 }

@@ -1,72 +1,72 @@
 import { pipeline, type Readable } from 'node:stream';
-import { metered, type Measure } from './metered.ts';
+import { measuredStream, type Measure } from './measured-stream.ts';
 import { OBJECTS } from './manifest.ts';
-import type { Place } from './place.ts';
+import type { BackupTarget } from './target.ts';
 
 const keyOf = (sha256: string) => `${OBJECTS}${sha256.slice(0, 2)}/${sha256}`;
 
-/** Contents in a place, each once, by their digest. */
+/** The file contents in a backup target, each stored once by its SHA-256. */
 export interface Objects {
   /**
-   * Stores a content, unless it is there.
-   * @param open reads it
-   * @returns whether it was not there
-   * @throws DamagedError where what is read is something else; nothing is stored then
+   * Stores a content unless it is there.
+   * @param open opens it for reading
+   * @returns true if it was stored, false if it was there
+   * @throws DamagedError where the bytes differ from `content`; nothing is stored then
    */
   keep(content: Measure, open: () => Promise<Readable>): Promise<boolean>;
-  /** Ends with a DamagedError where it is not whole. @throws MissingError */
+  /** The stream ends with a DamagedError if the content is damaged. @throws MissingError */
   read(content: Measure): Promise<Readable>;
 }
 
-/** Asks a place for a part of its contents at a time: whoever asks in their order asks it 256 times for all. */
-export function objectsIn(place: Place): Objects {
+/** Lists the target's contents by shard, one of 256 at a time: storing in order of digest needs 256 listings. */
+export function objectsIn(target: BackupTarget): Objects {
   let shard = '';
   let known: Promise<Map<string, number>> = Promise.resolve(new Map());
-  const atWork = new Map<string, Promise<boolean>>();
+  const pendingStores = new Map<string, Promise<boolean>>();
 
   async function knownOf(name: string): Promise<Map<string, number>> {
     if (name !== shard) {
       shard = name;
-      known = contentsOf(place, `${OBJECTS}${name}/`);
+      known = contentsOf(target, `${OBJECTS}${name}/`);
     }
     return known;
   }
 
   async function store(content: Measure, open: () => Promise<Readable>): Promise<boolean> {
     const { bytes, sha256 } = content;
-    const there = await knownOf(sha256.slice(0, 2));
-    if (there.get(sha256) === bytes) return false;
-    await place.write(keyOf(sha256), through(await open(), content));
-    there.set(sha256, bytes);
+    const stored = await knownOf(sha256.slice(0, 2));
+    if (stored.get(sha256) === bytes) return false;
+    await target.write(keyOf(sha256), through(await open(), content));
+    stored.set(sha256, bytes);
     return true;
   }
 
   return {
     async keep(content, open) {
-      const begun = atWork.get(content.sha256);
-      // Where its twin could not be read, this one may be whole.
-      if (begun)
-        return begun.then(
+      const pending = pendingStores.get(content.sha256);
+      // If reading the first file with this content fails, the second one is tried.
+      if (pending)
+        return pending.then(
           () => false,
           async () => this.keep(content, open),
         );
-      const storing = store(content, open).finally(() => atWork.delete(content.sha256));
-      atWork.set(content.sha256, storing);
+      const storing = store(content, open).finally(() => pendingStores.delete(content.sha256));
+      pendingStores.set(content.sha256, storing);
       return storing;
     },
-    read: async (content) => through(await place.read(keyOf(content.sha256)), content),
+    read: async (content) => through(await target.read(keyOf(content.sha256)), content),
   };
 }
 
-/** Lets a stream through that ends with an error where it is not what was expected. */
+/** Passes a stream through that ends with a DamagedError if its bytes are not as expected. */
 export function through(source: Readable, expected: Measure): Readable {
-  // Whoever reads the other end meets the error.
-  return pipeline(source, metered(expected), () => undefined);
+  // The error is emitted to the consumer of the returned stream.
+  return pipeline(source, measuredStream(expected), () => undefined);
 }
 
-async function contentsOf(place: Place, below: string): Promise<Map<string, number>> {
+async function contentsOf(target: BackupTarget, below: string): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  for await (const { key, bytes } of place.list(below))
+  for await (const { key, bytes } of target.list(below))
     found.set(key.slice(key.lastIndexOf('/') + 1), bytes);
   return found;
 }

@@ -1,37 +1,37 @@
-/** Milliseconds between two sentences. */
-const EVERY = 5000;
+/** Milliseconds between two reports. */
+const REPORT_EVERY = 5000;
 const MB = 1_000_000;
 
-/** Counts what is done, and tells it now and then. */
+/** Counts processed files, and reports them every five seconds. */
 export interface Progress {
-  /** What had to be copied. */
+  /** Files that were not there and had to be copied. */
   readonly moved: { files: number; bytes: number };
   readonly all: { files: number; bytes: number };
-  /** @throws the reason of a signal that came meanwhile */
+  /** Counts a file. @throws the signal's reason once it is aborted */
   count(bytes: number, isMoved: boolean): void;
 }
 
 export function progress(
-  what: string,
+  label: string,
   tell: (sentence: string) => void,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Progress {
   const moved = { files: 0, bytes: 0 };
   const all = { files: 0, bytes: 0 };
-  let told = Date.now();
+  let reportedAt = Date.now();
   return {
     moved,
     all,
     count(bytes, isMoved) {
-      signal?.throwIfAborted();
+      signal.throwIfAborted();
       for (const each of isMoved ? [all, moved] : [all]) {
         each.files += 1;
         each.bytes += bytes;
       }
-      if (Date.now() - told < EVERY) return;
-      told = Date.now();
+      if (Date.now() - reportedAt < REPORT_EVERY) return;
+      reportedAt = Date.now();
       tell(
-        `${all.files} ${what} (${megabytes(all.bytes)}), of them copied ${moved.files} (${megabytes(moved.bytes)})`,
+        `${all.files} ${label} (${megabytes(all.bytes)}), of them copied ${moved.files} (${megabytes(moved.bytes)})`,
       );
     },
   };

@@ -8,56 +8,55 @@ import { openNames } from '../db/moving/files.ts';
 import { importFrom, refuseUnlessEmpty } from '../db/moving/import.ts';
 import { hasCode } from '../error-code.ts';
 import type { Storage } from '../storage/storage.ts';
-import { atOnce } from './at-once.ts';
-import { beginAgain } from './begin-again.ts';
-import { AT_ONCE } from './keep-media.ts';
-import type { Kept, Manifest } from './manifest.ts';
+import { concurrently } from './concurrently.ts';
+import { restartUpload } from './restart-upload.ts';
+import { AT_ONCE } from './copy-media.ts';
+import type { FileEntry, Manifest } from './manifest.ts';
 import { readList, type Listed } from './media-list.ts';
-import { measureOf, DamagedError } from './metered.ts';
+import { measureOf, DamagedError } from './measured-stream.ts';
 import { objectsIn, through, type Objects } from './objects.ts';
-import type { Place } from './place.ts';
+import type { BackupTarget } from './target.ts';
 import { progress, type Progress } from './progress.ts';
 import type { Source } from './take.ts';
 
-/** What was restored. */
 export interface Restored {
-  /** Files of the storage, those that were there from an earlier try among them. */
+  /** Files of the storage, including those that were there from an interrupted restore. */
   files: number;
   bytes: number;
   /** Rows by table. */
   rows: Record<string, number>;
-  /** False where `SITE_DIR` has releases of its own, which stay. */
+  /** False where `SITE_DIR` had contents, which are not overwritten. */
   isSiteRestored: boolean;
 }
 
 /**
- * Brings a snapshot back to the storage, the secrets, the site and, last, the empty database that settings name. Cut off, it
- * may be begun again: what is there is not copied twice.
- * @throws MoveError for a database that is in use or not empty, and DamagedError or MissingError where the snapshot is not whole
+ * Restores a snapshot to the configured storage, secrets, site and, last, empty database. An interrupted restore may be
+ * run again: files that are there are not copied twice.
+ * @throws MoveError for a database that is in use or not empty; DamagedError or MissingError for an incomplete snapshot
  */
 export async function restoreBackup(
   { config, connection, storage }: Source,
-  place: Place,
+  target: BackupTarget,
   manifest: Manifest,
   { tell, signal }: Pick<FilesOptions, 'tell' | 'signal'>,
 ): Promise<Restored> {
   await refuseUnlessEmpty(connection);
-  const objects = objectsIn(place);
-  const { all } = await restoreFiles({ config, storage }, place, manifest, { tell, signal });
+  const objects = objectsIn(target);
+  const { all } = await restoreFiles({ config, storage }, target, manifest, { tell, signal });
   if (manifest.secrets)
     await restoreSecrets(join(config.dataDir, 'secrets'), manifest.secrets, objects);
   const isSiteRestored = await restoreSite(config.siteDir, manifest.site, objects);
   signal.throwIfAborted();
   tell('The files are there; the database follows.');
   const { database } = manifest;
-  const rows = await importFrom(connection, through(await place.read(database.key), database));
-  await forgetReplaced(connection);
+  const rows = await importFrom(connection, through(await target.read(database.key), database));
+  await deleteReplaced(connection);
   await announceArriving(connection, storage);
   return { ...all, rows, isSiteRestored };
 }
 
-/** A backup has no files that had been replaced: a download that was to have one begins again. */
-async function forgetReplaced(connection: Source['connection']): Promise<void> {
+/** Deletes the records of replaced files, which backups don't contain; a download that needs one starts again. */
+async function deleteReplaced(connection: Source['connection']): Promise<void> {
   const client = await connect(connection);
   try {
     await client.query('delete from replaced_files');
@@ -71,7 +70,7 @@ async function announceArriving(connection: Source['connection'], storage: Stora
   try {
     for await (const file of names.all())
       if (file.isArriving && (await storage.size(file.key)) !== file.bytes)
-        await beginAgain(storage, file);
+        await restartUpload(storage, file);
   } finally {
     await names.close();
   }
@@ -79,32 +78,32 @@ async function announceArriving(connection: Source['connection'], storage: Stora
 
 export interface FilesOptions {
   tell: (sentence: string) => void;
-  /** Breaks off between two files. */
+  /** Aborts between two files. */
   signal: AbortSignal;
-  /** Whether a file is wanted; all are unless told. */
+  /** Selects files to restore; all by default. */
   isWanted?: (key: string) => Promise<boolean>;
 }
 
-/** Brings the files of a snapshot back to the storage, unless they are there. */
+/** Restores the files of a snapshot to the storage, unless they are there. */
 export async function restoreFiles(
   { config, storage }: Pick<Source, 'config' | 'storage'>,
-  place: Place,
+  target: BackupTarget,
   { list }: Manifest,
   { tell, signal, isWanted = async () => true }: FilesOptions,
 ): Promise<Progress> {
-  const objects = objectsIn(place);
+  const objects = objectsIn(target);
   const counted = progress('files', tell, signal);
   const drafts = join(config.dataDir, 'tmp');
   await mkdir(drafts, { recursive: true, mode: 0o700 });
-  const files = readList(through(await place.read(list.key), list));
-  await atOnce(files, AT_ONCE, async (file) => {
+  const files = readList(through(await target.read(list.key), list));
+  await concurrently(files, AT_ONCE, async (file) => {
     if (await isWanted(file.key))
       counted.count(file.bytes, await putBack(storage, objects, file, drafts));
   });
   return counted;
 }
 
-/** Stores a file under its key. @returns false where it is there already */
+/** Restores a file under its key. @returns false where it is there undamaged */
 async function putBack(
   storage: Storage,
   objects: Objects,
@@ -130,19 +129,19 @@ async function putBack(
   }
 }
 
-/** Those that a start made meanwhile are put aside. */
-async function restoreSecrets(folder: string, kept: Kept[], objects: Objects): Promise<void> {
-  if (await areThere(folder, kept)) return;
+/** Restores the secrets; a folder with other ones, as a server's first start creates it, is renamed. */
+async function restoreSecrets(folder: string, files: FileEntry[], objects: Objects): Promise<void> {
+  if (await arePresent(folder, files)) return;
   try {
     await rename(folder, `${folder}.before-${Date.now()}`);
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
   }
-  await writeFiles(folder, kept, objects);
+  await writeFiles(folder, files, objects);
 }
 
-async function areThere(folder: string, kept: Kept[]): Promise<boolean> {
-  for (const file of kept) {
+async function arePresent(folder: string, files: FileEntry[]): Promise<boolean> {
+  for (const file of files) {
     try {
       await measureOf(createReadStream(join(folder, file.path)), file);
     } catch {
@@ -152,22 +151,22 @@ async function areThere(folder: string, kept: Kept[]): Promise<boolean> {
   return true;
 }
 
-/** Stands in the folder of the site for as long as not all of it is there. */
-const HALF = '.restoring';
+/** Marker file in the site's folder while it is being restored. */
+const RESTORING = '.restoring';
 
-/** @returns false where the folder has releases of its own, which stay */
-async function restoreSite(site: string, kept: Kept[], objects: Objects): Promise<boolean> {
+/** @returns false where the folder has contents, which are not overwritten */
+async function restoreSite(site: string, files: FileEntry[], objects: Objects): Promise<boolean> {
   await mkdir(site, { recursive: true, mode: 0o700 });
   const found = await readdir(site);
-  if (found.length > 0 && !found.includes(HALF)) return false;
-  await writeFile(join(site, HALF), '', { flush: true });
-  await writeFiles(site, kept, objects);
-  await rm(join(site, HALF));
+  if (found.length > 0 && !found.includes(RESTORING)) return false;
+  await writeFile(join(site, RESTORING), '', { flush: true });
+  await writeFiles(site, files, objects);
+  await rm(join(site, RESTORING));
   return true;
 }
 
-async function writeFiles(folder: string, kept: Kept[], objects: Objects): Promise<void> {
-  for (const file of kept) {
+async function writeFiles(folder: string, files: FileEntry[], objects: Objects): Promise<void> {
+  for (const file of files) {
     const path = join(folder, file.path);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await pipeline(await objects.read(file), createWriteStream(path, { mode: 0o600 }));

@@ -8,18 +8,18 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { withSnapshot } from '../db/moving/export.ts';
-import { holdRemovals } from '../db/removals.ts';
+import { holdRemovals } from '../db/removal-lock.ts';
 import type { Storage } from '../storage/storage.ts';
 import { version } from '../version.ts';
 import { keepFolder } from './folder-files.ts';
-import { keepMedia, writeNamed } from './keep-media.ts';
+import { copyMedia, writeNamed } from './copy-media.ts';
 import { PARTS, nameOf, writeManifest, type Manifest } from './manifest.ts';
-import { metered, type Measure } from './metered.ts';
+import { measuredStream, type Measure } from './measured-stream.ts';
 import { objectsIn } from './objects.ts';
-import { BackupError, type Place } from './place.ts';
+import { BackupError, type BackupTarget } from './target.ts';
 import { progress } from './progress.ts';
 
-/** What is backed up, or restored to. */
+/** The site that is backed up or restored to. */
 export interface Source {
   config: Config;
   connection: pg.ClientConfig;
@@ -28,50 +28,50 @@ export interface Source {
 
 export interface TakeOptions {
   withSecrets: boolean;
-  /** Told what happens, a sentence each. */
+  /** Receives progress messages, one sentence each. */
   tell: (sentence: string) => void;
-  signal?: AbortSignal | undefined;
-  /** What it is called by; now unless told. */
+  signal: AbortSignal;
+  /** The time that the snapshot is named after; now by default. */
   at?: Date;
 }
 
-/** What was put into a place. */
+/** The result of a backup. */
 export interface Taken {
   manifest: Omit<Manifest, 'format'>;
-  /** What was not there before. */
+  /** Files that were not in the target before. */
   copied: { files: number; bytes: number };
 }
 
-/** Says which secret is in use, and nothing of what it is. */
+/** A fingerprint of the session secret that does not reveal it. */
 export function fingerprintOf({ sessionSecret }: Pick<Config, 'sessionSecret'>): string {
   return createHash('sha256').update(`keepsake backup ${sessionSecret}`).digest('hex').slice(0, 16);
 }
 
 /**
- * Copies the database as it is now and then every file that it names, while the site may run. Files that are named stay until
- * the end. Whoever calls it is alone with the place.
- * @throws BackupError where another backup of this database is at work
+ * Copies the database as it is now and then every file that it names, while the site may run; removal of files is
+ * paused until the end. The caller holds the target's lease.
+ * @throws BackupError where another backup of this database is running
  */
 export async function takeBackup(
   source: Source,
-  place: Place,
+  target: BackupTarget,
   options: TakeOptions,
 ): Promise<Taken> {
-  const held = await holdRemovals(source.connection);
-  if (!held) throw new BackupError('Another backup of this database is at work.');
-  // Lists are longer than memory should be.
+  const removals = await holdRemovals(source.connection);
+  if (!removals) throw new BackupError('Another backup of this database is at work.');
+  // Lists of files are written to disk, since they may not fit in memory.
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-backup-'));
   try {
-    return await take(source, place, folder, options);
+    return await take(source, target, folder, options);
   } finally {
     await rm(folder, { recursive: true, force: true });
-    await held.letGo();
+    await removals.release();
   }
 }
 
 async function take(
   { config, connection, storage }: Source,
-  place: Place,
+  target: BackupTarget,
   folder: string,
   { withSecrets, tell, signal, at = new Date() }: TakeOptions,
 ): Promise<Taken> {
@@ -79,20 +79,20 @@ async function take(
   const database = `${PARTS}${name}/database.gz`;
   const list = `${PARTS}${name}/media.gz`;
   const [named, kept] = [join(folder, 'named'), join(folder, 'kept')];
-  tell(`${name}: copying the database to ${place.name}.`);
+  tell(`${name}: copying the database to ${target.name}.`);
   const { contents, rows } = await withSnapshot(connection, async (snapshot) => {
     await writeNamed(named, snapshot.files());
-    const copied = await writePart(place, database, snapshot.contents(), signal);
+    const copied = await writePart(target, database, snapshot.contents(), signal);
     return { contents: copied, rows: snapshot.rows };
   });
 
-  const objects = objectsIn(place);
+  const objects = objectsIn(target);
   const counted = progress('files', tell, signal);
-  const media = await keepMedia({ storage, objects, counted, named, kept });
+  const media = await copyMedia({ storage, objects, counted, named, kept });
   const site = await keepFolder(config.siteDir, objects);
   const secrets = withSecrets ? await keepFolder(join(config.dataDir, 'secrets'), objects) : null;
   const packed = connect(createReadStream(kept), createGzip(), () => undefined);
-  const listed = await writePart(place, list, packed, signal);
+  const listed = await writePart(target, list, packed, signal);
   const manifest: Omit<Manifest, 'format'> = {
     name,
     version,
@@ -104,23 +104,22 @@ async function take(
     site,
     session: fingerprintOf(config),
   };
-  signal?.throwIfAborted();
-  await writeManifest(place, manifest);
+  signal.throwIfAborted();
+  await writeManifest(target, manifest);
   return { manifest, copied: counted.moved };
 }
 
 async function writePart(
-  place: Place,
+  target: BackupTarget,
   key: string,
   content: Readable,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<Measure> {
-  const meter = metered();
-  if (signal) addAbortSignal(signal, content);
-  // What ends early ends the meter, and with it what the place writes.
-  await place.write(
+  const meter = measuredStream();
+  // An error of `content` ends the meter with an error, and so the write.
+  await target.write(
     key,
-    connect(content, meter, () => undefined),
+    connect(addAbortSignal(signal, content), meter, () => undefined),
   );
   return meter.measure();
 }

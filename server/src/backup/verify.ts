@@ -7,55 +7,54 @@ import { MoveError } from '../db/moving/contents.ts';
 import { compareWithNamed } from '../db/moving/files.ts';
 import { importFrom } from '../db/moving/import.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
-import { atOnce } from './at-once.ts';
-import { AT_ONCE } from './keep-media.ts';
+import { concurrently } from './concurrently.ts';
+import { AT_ONCE } from './copy-media.ts';
 import type { Manifest } from './manifest.ts';
 import { readList } from './media-list.ts';
-import { DamagedError, measureOf, type Measure } from './metered.ts';
+import { DamagedError, measureOf, type Measure } from './measured-stream.ts';
 import { objectsIn, through } from './objects.ts';
-import { MissingError, type Place } from './place.ts';
+import { MissingError, type BackupTarget } from './target.ts';
 import { progress } from './progress.ts';
 
-/** An empty database for a while. */
+/** A temporary empty database. */
 interface Scratch {
   connection: pg.ClientConfig;
   remove(): Promise<void>;
 }
 
 export interface VerifyOptions {
-  /** Where the database is restored to; an embedded PostgreSQL in a temporary folder unless told. */
+  /** Creates the database to restore to; by default an embedded PostgreSQL in a temporary folder. */
   scratch?: () => Promise<Scratch>;
-  /** What is wrong with the books of a database, a sentence each. */
+  /** Checks the books of a database; resolves to one sentence per error. */
   books: (connection: pg.ClientConfig) => Promise<string[]>;
   tell: (sentence: string) => void;
-  signal?: AbortSignal | undefined;
+  signal: AbortSignal;
 }
 
-/** What was found. */
 export interface Verified {
-  /** A sentence each; none where the snapshot can be restored whole. */
+  /** One sentence per fault; empty where the snapshot can be restored completely. */
   findings: string[];
-  /** Files, as far as they are whole, of the storage, the site and the secrets. */
+  /** Undamaged files of the storage, the site and the secrets. */
   whole: { files: number; bytes: number };
-  /** Rows that were restored. */
+  /** Number of restored rows. */
   rows: number;
 }
 
-/** Restores a snapshot to a database that is made for it and removed again, and reads every file of it. */
+/** Restores a snapshot to a temporary database and reads all of its files. */
 export async function verifyBackup(
-  place: Place,
+  target: BackupTarget,
   manifest: Manifest,
   options: VerifyOptions,
 ): Promise<Verified> {
   const { connection, remove } = await (options.scratch ?? embeddedScratch)();
   try {
-    return await verifyIn(connection, place, manifest, options);
+    return await verifyIn(connection, target, manifest, options);
   } finally {
     await remove();
   }
 }
 
-/** An embedded PostgreSQL: the user of another one may not be allowed to create a database there. */
+/** Starts an embedded PostgreSQL, since the configured one's user may not be allowed to create databases. */
 async function embeddedScratch(): Promise<Scratch> {
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-verify-'));
   const removeFolder = async () => rm(folder, { recursive: true, force: true });
@@ -76,16 +75,14 @@ async function embeddedScratch(): Promise<Scratch> {
 
 async function verifyIn(
   scratch: pg.ClientConfig,
-  place: Place,
+  target: BackupTarget,
   { name, database, list, lost, site, secrets }: Manifest,
   { books, tell, signal }: VerifyOptions,
 ): Promise<Verified> {
   const findings: string[] = [];
   const counted = progress('files', tell, signal);
-  const open = async (part: Manifest['list']) => {
-    const content = through(await place.read(part.key), part);
-    return signal ? addAbortSignal(signal, content) : content;
-  };
+  const open = async (part: Manifest['list']) =>
+    addAbortSignal(signal, through(await target.read(part.key), part));
   tell(`${name}: restoring the database to one of its own.`);
   let rows: Record<string, number> = {};
   await finding('The database', findings, async () => {
@@ -94,7 +91,7 @@ async function verifyIn(
   });
   if (lost > 0) findings.push(`${lost} files were missing in the storage when it was made.`);
   await finding('The list of files', findings, async () => {
-    const objects = objectsIn(place);
+    const objects = objectsIn(target);
     const check = async (content: Measure, what: string) =>
       finding(what, findings, async () => {
         await measureOf(await objects.read(content));
@@ -110,7 +107,7 @@ async function verifyIn(
     try {
       if (compared.unlisted > 0)
         findings.push(`${compared.unlisted} files that the database names are not in the backup.`);
-      await atOnce(compared.contents(), AT_ONCE, async (content) =>
+      await concurrently(compared.contents(), AT_ONCE, async (content) =>
         check(content, `The file ${content.sha256}`),
       );
     } finally {
@@ -121,18 +118,18 @@ async function verifyIn(
   return { findings, whole: counted.all, rows: total };
 }
 
-/** Takes an error of what is looked at as a finding; any other ends all. */
-async function finding(what: string, findings: string[], look: () => Promise<void>): Promise<void> {
+/** Runs a check and records an error of the backup's contents as a finding; other errors are thrown. */
+async function finding(what: string, findings: string[], run: () => Promise<void>): Promise<void> {
   try {
-    await look();
+    await run();
   } catch (error) {
-    if (!isOfContent(error)) throw error;
+    if (!isContentError(error)) throw error;
     findings.push(`${what}: ${error.message}`);
   }
 }
 
-/** Whether an error says that what was read is not what was written. */
-function isOfContent(error: unknown): error is Error {
+/** Whether an error means damaged contents; PostgreSQL's classes 22 and 23 are of data and of constraints. */
+function isContentError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const isOurs = [DamagedError, MissingError, MoveError].some((kind) => error instanceof kind);
   return isOurs || ('code' in error && /^(Z_|ERR_ZLIB|22|23)/.test(String(error.code)));

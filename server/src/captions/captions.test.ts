@@ -16,7 +16,7 @@ test('SubRip becomes WebVTT without its markup', () => {
   );
 });
 
-test('of WebVTT the words stay, in the order of time', () => {
+test('WebVTT is reduced to its words, ordered by time', () => {
   const cues = read(
     'WEBVTT - a film\nKind: captions\n\nSTYLE\n::cue { background: url(//evil) }\n\nNOTE nothing\n\n' +
       'second\n00:05.000 --> 00:06.000 align:start\n<v Ruth>Hello <b>there</b> &lt;script&gt;<img src=x onerror=1\n\n' +
@@ -42,25 +42,25 @@ test.each([
     `Line ${MOST_CUES * 3 + 3}: At most 5,000 captions.`,
     `WEBVTT\n\n${'00:01.0 --> 00:02.0\nHi\n\n'.repeat(MOST_CUES + 1)}`,
   ],
-])('%s', (words, text) => {
+])('a file is refused: %s', (words, text) => {
   expect(() => read(text)).toThrow(words);
 });
 
-test('nothing but empty lines takes no longer than other files', () => {
+test('half a million empty lines are read within five seconds', () => {
   const began = performance.now();
   expect(read(`00:01.0 --> 00:02.0\nHi${'\n'.repeat(500_000)}`)).toHaveLength(1);
   expect(performance.now() - began).toBeLessThan(5000);
 });
 
-test('another encoding is refused', () => {
+test('a file that isn’t UTF-8 is refused', () => {
   const latin = Uint8Array.from(Buffer.from('00:01.0 --> 00:02.0\nKäthe', 'latin1'));
   expect(() => readCaptions(latin)).toThrow('isn’t UTF-8');
 });
 
-/** As it comes out of a file: no control characters, no empty lines. */
+/** A line as it is read from a file: not empty, without control characters. */
 const line = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
-  // Two signs that end a line without being seen are control characters, too.
+  // The line and the paragraph separator count as control characters.
   .map((text) => text.replace(/[\u2028\u2029]/g, '').trim())
   .filter((text) => text !== '');
 const cue = fc
@@ -74,7 +74,7 @@ const cue = fc
   })
   .map(({ start, lasts, words }): Cue => ({ start, end: start + lasts, text: words.join('\n') }));
 
-test('whatever is written is read as the same', () => {
+test('written captions are read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(cue, { minLength: 1, maxLength: 20 }), (cues) => {
       const inOrder = cues.toSorted((one, other) => one.start - other.start);
@@ -90,8 +90,8 @@ const pieces = [
 ].flat();
 const piece = fc.constantFrom(...pieces);
 
-test('whatever is taken of a file is read again as the same', () => {
-  let taken = 0;
+test('captions read from any file are written and read back unchanged, without markup', () => {
+  let accepted = 0;
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (file) => {
       let cues: Cue[];
@@ -100,12 +100,12 @@ test('whatever is taken of a file is read again as the same', () => {
       } catch {
         return;
       }
-      taken += 1;
+      accepted += 1;
       const written = writeCaptions(cues);
       expect(read(written)).toEqual(cues);
       expect(written.replaceAll(' --> ', '')).not.toMatch(/[<>]/);
     }),
     { numRuns: 2000 },
   );
-  expect(taken).toBeGreaterThan(20);
+  expect(accepted).toBeGreaterThan(20);
 });

@@ -1,23 +1,23 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { sayInEnglish, type Text } from '../words/words.ts';
 
-/** Words of a video, and when they are said. */
+/** A caption of a video, and when it is shown. */
 export interface Cue {
-  /** Milliseconds since its beginning. */
+  /** Milliseconds since the start of the video. */
   start: number;
-  /** Later than `start`. */
+  /** Milliseconds; later than `start`. */
   end: number;
-  /** Plain: lines that are not empty, parted by `\n`. */
+  /** Plain text: non-empty lines, separated by `\n`. */
   text: string;
 }
 
 /** A problem in a captions file, in words, with its line. */
 export class CaptionsProblem extends Error {
   override readonly name = 'CaptionsProblem';
-  /** It is shown to people. */
+  /** Shown to people. */
   readonly text: Text;
 
-  /** @param line of the file, the first is 1; null where it is the whole */
+  /** @param line line of the file, from 1; null for the whole file */
   constructor(line: number | null, problem: Text) {
     const text = line === null ? problem : msg`Line ${{ line: String(line) }}: ${{ problem }}`;
     super(sayInEnglish(text));

@@ -1,21 +1,21 @@
 import { msg, plural } from '@lingui/core/runtime-macro';
 import { CaptionsProblem, type Cue } from './cue.ts';
 
-/** Cues of one video. */
+/** Most cues of one video. */
 export const MOST_CUES = 5000;
-/** Characters of one cue. */
+/** Most characters of one cue. */
 const MOST_CHARACTERS = 1000;
 
 const ARROW = '-->';
 const EXAMPLE = `00:00:01.000 ${ARROW} 00:00:04.000`;
 const TIMES = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(?:\s.*)?$/;
 const TIME = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,3}))?$/;
-/** Blocks of WebVTT that are no cues. */
+/** Blocks of WebVTT that are not cues. */
 const ASIDE = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 
 /**
- * Reads WebVTT or SubRip: when what is said, in the order of time, and nothing else of it. Tags, colours and places fall
- * away, so do cues without words.
+ * Reads the cues of a WebVTT or SubRip file, ordered by time. Tags, colours and positions are dropped, and so are cues
+ * without words.
  * @throws CaptionsProblem with the line
  */
 export function readCaptions(file: Uint8Array): Cue[] {
@@ -52,14 +52,14 @@ function textOf(file: Uint8Array): string {
   }
 }
 
-/** The empty line after a block, or the end. */
+/** Index of the empty line after a block, or of the end. */
 function endOfBlock(lines: readonly string[], from: number): number {
   let end = from;
   while (end < lines.length && lines[end]?.trim() !== '') end += 1;
   return end;
 }
 
-/** @param first number of its first line in the file */
+/** @param first number of the block's first line in the file */
 function cueOf(block: readonly string[], first: number, isVtt: boolean): Cue | null {
   const [one = '', two = ''] = block;
   // An identifier or a number may stand above the times.
@@ -121,7 +121,7 @@ const named: Record<string, string> = {
   rlm: '\u200F',
 };
 
-/** In WebVTT every `<` begins a tag; what SubRip has are the few that its players know, and places in braces. */
+/** Tags. In WebVTT every `<` begins one; SubRip has only the few that its players know, and positions in braces. */
 const TAG = /<[^>]*>?/g;
 const TAG_OF_SUBRIP = /<\/?(?:[biu]|font)(?:\s[^<>]*)?>|\{\\[^{}]*\}/gi;
 
@@ -129,7 +129,7 @@ const TAG_OF_SUBRIP = /<\/?(?:[biu]|font)(?:\s[^<>]*)?>|\{\\[^{}]*\}/gi;
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029]/g;
 
-/** The words of a cue without what is markup, as lines that are not empty. */
+/** The words of a cue without markup, as non-empty lines. */
 function wordsOf(raw: string, isVtt: boolean): string {
   const plain = isVtt ? decoded(raw.replace(TAG, '')) : raw.replace(TAG_OF_SUBRIP, '');
   return plain
@@ -144,7 +144,7 @@ function decoded(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
     (all: string, ten, hex, name) => {
-      if (name) return named[String(name)] ?? all;
+      if (name) return Object.hasOwn(named, name) ? String(named[name]) : all;
       const code = ten ? Number(ten) : Number.parseInt(String(hex), 16);
       const isLetter = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff);
       return isLetter ? String.fromCodePoint(code) : all;

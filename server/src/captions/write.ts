@@ -2,7 +2,7 @@ import type { Cue } from './cue.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Cues as WebVTT. Nothing in their words is markup: `readCaptions` reads the same cues of it. */
+/** Cues as WebVTT. Their words are escaped, so that `readCaptions` reads the same cues again. */
 export function writeCaptions(cues: readonly Cue[]): string {
   const blocks = cues.map(({ start, end, text }) => {
     const words = text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);

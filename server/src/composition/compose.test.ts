@@ -21,8 +21,8 @@ const linesOf = ({ pages }: ComposedInside, of: ComposedLine['of'] = 'words') =>
     items.flatMap((item) => (item.kind === 'line' && item.of === of ? [item] : [])),
   );
 const textOf = ({ runs }: ComposedLine) => runs.map(({ text }) => text).join('');
-/** What is seen of a text. */
-const bare = (text: string) =>
+/** The visible characters of a text. */
+const visible = (text: string) =>
   settable(text).replaceAll(/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 
 const scripts = [
@@ -62,11 +62,11 @@ const cards = fc.record<CardToCompose>({
   hasVoice: fc.boolean(),
 });
 
-it('keeps every character, in order, and all of it on its page', () => {
+it('sets every character in order, and everything within its page', () => {
   fc.assert(
     fc.property(cards, (card) => {
       const inside = compose(card);
-      expect(bare(linesOf(inside).map(textOf).join(''))).toBe(bare(card.message));
+      expect(visible(linesOf(inside).map(textOf).join(''))).toBe(visible(card.message));
       for (const { items } of inside.pages) {
         expect(items.length).toBeGreaterThan(0);
         for (const item of items) {
@@ -89,7 +89,7 @@ it('keeps every character, in order, and all of it on its page', () => {
   );
 });
 
-it('has one place each for video, voice, gift and day, whatever was sent', () => {
+it('has one slot each for the video, voice note, gift and day of a card', () => {
   const slots = (card: Partial<CardToCompose>) =>
     compose({ ...plain, ...card })
       .pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'slot' ? item.of : [])))
@@ -101,7 +101,7 @@ it('has one place each for video, voice, gift and day, whatever was sent', () =>
   expect(slots({ film, hasVoice: true, photos })).toEqual(['day', 'film', 'gift', 'voice']);
 });
 
-it.each(wishes)('%s is set from fonts that browsers get as well', (_script, message, sender) => {
+it.each(wishes)('%s is set in fonts that browsers have, too', (_script, message, sender) => {
   const inside = compose({ ...plain, message, sender });
   for (const line of [...linesOf(inside), ...linesOf(inside, 'sender')])
     for (const { face, emoji, width } of line.runs) {
@@ -111,7 +111,7 @@ it.each(wishes)('%s is set from fonts that browsers get as well', (_script, mess
     }
 });
 
-it('turns pages for a letter, and leaves no signature alone', () => {
+it('a long message continues on more pages, and the signature is never alone on one', () => {
   const inside = compose({ ...plain, message: 'We wish you all the best. '.repeat(75) });
   expect(inside.pages.length).toBeGreaterThan(1);
   const last = inside.pages.at(-1)?.items ?? [];
@@ -121,7 +121,7 @@ it('turns pages for a letter, and leaves no signature alone', () => {
   expect(compose({ ...plain, message: 'Be happy.' }).pages).toHaveLength(1);
 });
 
-it('gives a number behind Arabic words the direction of its paragraph on the next line, too', () => {
+it('a number in an Arabic paragraph keeps its direction on every line', () => {
   const lines = linesOf(
     compose({ ...plain, message: `${'مبروك '.repeat(60)}1965 ${'مبروك '.repeat(9)}` }),
   );
@@ -131,7 +131,7 @@ it('gives a number behind Arabic words the direction of its paragraph on the nex
 });
 
 it.each(['עם ישראל  1965 (חי)  12', 'مبروك  1965  و  24/7'])(
-  'sets %j as with one space between its words',
+  'sets %j as if it had single spaces',
   (message) => {
     const single = message.replaceAll(/ +/g, ' ');
     expect(compose({ ...plain, message, sender: message })).toEqual(
@@ -140,16 +140,27 @@ it.each(['עם ישראל  1965 (חי)  12', 'مبروك  1965  و  24/7'])(
   },
 );
 
-it('breaks no Thai word before the sign that it is said twice', () => {
+it('breaks no Thai word at its repetition mark', () => {
   const message = 'ขอให้มีความสุขมากๆ และรักกันตลอดไปนะครับ';
   const lines = linesOf(compose({ ...plain, message })).map(textOf);
   for (const line of lines) expect(line).not.toMatch(/สุ$|^ข(?!อ)/);
 });
 
-it('has a smaller photo rather than a page with nothing but its end', () => {
+it('shrinks a photo rather than adding a page for the last lines', () => {
   const photos = [{ id: 'a', width: 640, height: 480 }];
   const message = 'Watch this first — with all our love, to the happiest people in the world.';
   const { pages } = compose({ ...plain, message, photos, hasVoice: true });
   expect(pages).toHaveLength(1);
   expect(pages[0]?.items[0]).toMatchObject({ kind: 'photo' });
+});
+
+it('keeps a chain of joined emoji, which readers count as one, within its column', () => {
+  for (const message of [Array(30).fill('🐶').join('\u200d'), 'क्'.repeat(300)]) {
+    const lines = linesOf(compose({ ...plain, message }));
+    expect(lines.length).toBeGreaterThan(1);
+    for (const { x, width } of lines) {
+      expect(x).toBeGreaterThan(0);
+      expect(x + width).toBeLessThan(PAGE.width);
+    }
+  }
 });

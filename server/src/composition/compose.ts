@@ -4,7 +4,6 @@ import type {
   ComposedPage,
   ComposedPhoto,
   ComposedSlot,
-  ComposedLine,
 } from '@keepsake/shared/api/composed';
 import { cardFaces } from '../lettering/card-faces.ts';
 import type { Face } from '../lettering/faces.ts';
@@ -12,30 +11,28 @@ import { ascentOf } from '../lettering/pdf-lines.ts';
 import { printedDisplay, printedText } from '../lettering/scripts.ts';
 import { breakText, placeLine, type BrokenLine } from './lines.ts';
 
-/** A photo of a card, its sides in pixels where they are known. */
+/** A photo of a card, with its sides in pixels where they are known. */
 interface SentPhoto {
   id: string;
   width: number | null;
   height: number | null;
 }
 
-interface Caption {
-  height: number;
-  at(y: number): ComposedLine[];
-}
-
-/** Below the photos, around who sent them. */
+/** Space above and below the sender's name, which is below the photos. */
 const AROUND_CAPTION = 11;
 const GAP = 7;
-/** The part of a photo that may be cut off so that it fills its place. */
+/** Most of a photo that may be cut off so that it fills its place. */
 const MOST_CUT = 0.3;
 
-/** Photos on pages of their own, to the edge of the paper: two broad ones below each other, every other one alone. */
-function photoPages(photos: readonly SentPhoto[], caption: Caption): ComposedPage[] {
+/** Photos on pages of their own, to the edge of the paper: two landscape ones on a page, every other one alone. */
+function photoPages(
+  photos: readonly SentPhoto[],
+  caption: ReturnType<typeof signed>,
+): ComposedPage[] {
   const height = PAGE.height - caption.height - 2 * AROUND_CAPTION;
-  return together(photos).map((few) => {
-    const high = (height - (few.length - 1) * GAP) / few.length;
-    const shown = few.map((photo, at) => {
+  return groupedByPage(photos).map((group) => {
+    const high = (height - (group.length - 1) * GAP) / group.length;
+    const shown = group.map((photo, at) => {
       const room = { x: 0, y: at * (high + GAP), width: PAGE.width, height: high };
       return { kind: 'photo' as const, media: photo.id, ...placeIn(room, photo) };
     });
@@ -43,11 +40,11 @@ function photoPages(photos: readonly SentPhoto[], caption: Caption): ComposedPag
   });
 }
 
-function together(photos: readonly SentPhoto[]): SentPhoto[][] {
+function groupedByPage(photos: readonly SentPhoto[]): SentPhoto[][] {
   const pages: SentPhoto[][] = [];
   let waiting: SentPhoto | null = null;
   for (const photo of photos) {
-    if (!isBroad(photo)) pages.push([photo]);
+    if (!isLandscape(photo)) pages.push([photo]);
     else if (waiting) {
       pages.push([waiting, photo]);
       waiting = null;
@@ -56,9 +53,9 @@ function together(photos: readonly SentPhoto[]): SentPhoto[][] {
   return waiting ? [...pages, [waiting]] : pages;
 }
 
-const isBroad = ({ width, height }: SentPhoto) => (width ?? 1) > (height ?? 1) * 1.15;
+const isLandscape = ({ width, height }: SentPhoto) => (width ?? 1) > (height ?? 1) * 1.15;
 
-/** All of a place where little of the photo is lost, else what shows all of it. */
+/** Fills the place where little of the photo is cut off, else shows all of the photo in it. */
 function placeIn(
   room: { x: number; y: number; width: number; height: number },
   { width, height }: SentPhoto,
@@ -75,14 +72,14 @@ function placeIn(
   };
 }
 
-/** Raised when cards are laid out otherwise: cards composed before stay as they are. */
+/** Raised when the layout changes: cards that were composed before keep theirs. */
 const VERSION = 2;
 
-/** What of a card its inside is composed of. */
+/** The parts of a card that its inside is composed of. */
 export interface CardToCompose {
   message: string;
   sender: string;
-  /** Whether the corners of its paper have ornaments, which words keep clear of. */
+  /** Whether the corners of its paper have ornaments, which the words keep clear of. */
   hasCorners: boolean;
   letters: 'serif' | 'sans';
   photos: readonly SentPhoto[];
@@ -96,11 +93,11 @@ const MARGINS = {
   plain: { top: 58, bottom: 46 },
   corners: { top: 112, bottom: 58 },
 };
-/** Around a picture above the words, which lies over the ornaments, and below it. */
+/** Margin around a picture above the words, which covers the ornaments, and the gap below it. */
 const PICTURE = { margin: 40, gap: 28 };
-/** How high it may be without words, beside a few, and beside more; lower where all then stands on one page. */
+/** Heights of the picture that are tried in turn until all fits on a page: without words, with a few, with many. */
 const HIGHEST = { none: [500, 400], few: [350, 290, 240, 200], many: [250, 210] } as const;
-/** Sizes of letters, and up to how many characters they suit: a few words stand large and in the middle. */
+/** Sizes of letters, each with the longest text in characters that it suits: a few words are large and centred. */
 const SIZES = [
   { size: 40, most: 60 },
   { size: 34, most: 120 },
@@ -111,11 +108,11 @@ const SIZES = [
 const FEW = 220;
 const SMALLEST = 22;
 const LEADING = 1.36;
-/** The sans looks larger than the serif. */
+/** The sans looks larger than the serif at the same size. */
 const SANS_SCALE = 0.86;
-/** Lines of a letter that stay with its signature. */
+/** Last lines of a message that stay on the page of its signature. */
 const LAST_LINES = 2;
-/** Empty lines that stay of those which follow each other. */
+/** Most empty lines in a row; further ones are dropped. */
 const MOST_EMPTY = 2;
 
 const SIGNATURE = { gap: 24, size: 30, small: 22, leading: 1.18 };
@@ -125,8 +122,8 @@ const DAY = { height: 20 };
 const FILM_SHAPE = 9 / 16;
 
 /**
- * Composes the inside of a card: its first picture, its words, who signed it; words that are too many for a page go on
- * on the next; then its video, where a photo stands first, and the other photos.
+ * Composes the inside of a card: its first picture, its words, its signature; words that do not fit on a page continue
+ * on the next. Then come its video, where a photo took the first place, and the other photos.
  */
 export function compose(card: CardToCompose): ComposedInside {
   const [first, ...others] = card.photos;
@@ -137,7 +134,7 @@ export function compose(card: CardToCompose): ComposedInside {
   return { version: VERSION, pages };
 }
 
-/** The end of a card's words: voice, sender, and the places of gift and day. */
+/** End of a card's words: voice note, sender, and the places of gift and day. */
 interface Tail {
   height: number;
   draw(page: ComposedPage, top: number): void;
@@ -174,7 +171,7 @@ function wordPages(card: CardToCompose, photo: SentPhoto | null): ComposedPage[]
   if (layout.picture) page.items.push(layout.picture);
   y = layout.top;
   const { lines, size, leading, face } = layout.words;
-  // What fits on one page stands in the middle of it.
+  // Words that fit on one page are centred vertically.
   y += Math.max(0, (bottom - y - lines.length * leading - tail.height) / 2);
   let isTop = false;
   for (const [at, line] of lines.entries()) {
@@ -198,7 +195,7 @@ function wordPages(card: CardToCompose, photo: SentPhoto | null): ComposedPage[]
   return pages;
 }
 
-/** The largest letters that suit a text of its length, smaller where all of it then has room. */
+/** The largest letters that suit a text of its length, or smaller ones in which all of it fits on the page. */
 function setWords({ letters }: CardToCompose, text: string, room: number) {
   const [face, scale] = letters === 'sans' ? [printedText, SANS_SCALE] : [printedDisplay, 1];
   const length = Array.from(text).length;
@@ -216,7 +213,7 @@ function setWords({ letters }: CardToCompose, text: string, room: number) {
   return set(SMALLEST);
 }
 
-/** What stands above the words: the first photo, else the video. */
+/** The picture above the words: the first photo, else the video. */
 function leadOf(
   { film }: CardToCompose,
   photo: SentPhoto | null,
@@ -258,7 +255,7 @@ const slot = (of: ComposedSlot['of'], y: number, height: number): ComposedSlot =
   height,
 });
 
-/** A sender's name as lines around the middle; a long one in smaller letters. */
+/** A sender's name as centred lines; a long one in smaller letters. */
 function signed(sender: string, largest: number) {
   const face = cardFaces.italic;
   const set = (size: number): [BrokenLine[], number] => [
@@ -279,7 +276,6 @@ function signed(sender: string, largest: number) {
   };
 }
 
-/** A video on a page of its own. */
 function filmPage(film: NonNullable<CardToCompose['film']>, { sender }: CardToCompose) {
   const name = signed(sender, SIGNATURE.small);
   const margin = PICTURE.margin;
@@ -296,7 +292,7 @@ function filmPage(film: NonNullable<CardToCompose['film']>, { sender }: CardToCo
   return { frame: true, items };
 }
 
-/** Height by width, as far as something is seen of it. */
+/** Height divided by width, from 0.2 to 4; `unknown` where the sides are not known. */
 function shapeOf(
   { width, height }: { width: number | null; height: number | null },
   unknown: number,
@@ -304,7 +300,7 @@ function shapeOf(
   return width && height ? Math.min(4, Math.max(0.2, height / width)) : unknown;
 }
 
-/** Where the baseline of a line is in its height. */
+/** Distance of a line's baseline from its top. */
 function baselineIn(face: Face, size: number, leading: number): number {
   return (leading - size) / 2 + size * Math.min(ascentOf(face), 0.95) * 0.9;
 }

@@ -7,7 +7,7 @@ import { wrapLines } from '../lettering/pdf-lines.ts';
 import { widthOf } from '../lettering/pdf-runs.ts';
 import { settable, stretchesOf } from '../lettering/runs.ts';
 
-/** A line before it has a place. */
+/** A line without a position. */
 export interface BrokenLine {
   runs: ComposedRun[];
   width: number;
@@ -18,13 +18,13 @@ export interface Setting {
   face: Face;
   size: number;
   width: number;
-  /** As `wrapLines` takes it. */
+  /** Part of the width to which lines may be narrowed, see `wrapLines`. */
   least: number;
 }
 
 /**
- * Breaks a text into lines; one without runs is an empty line of its writer. The direction of each character is that
- * which its whole paragraph gives it, wherever the paragraph is broken.
+ * Breaks a text into lines; a line without runs is an empty line of the text. The direction of each character is
+ * resolved in its whole paragraph, wherever that is broken.
  */
 export function breakText(text: string, setting: Setting): BrokenLine[] {
   return text.split(/\r?\n/).flatMap((written) => {
@@ -59,7 +59,7 @@ function setLine(
   return { runs, width, from_right: fromRight };
 }
 
-/** Puts a line on a page: around the middle, or from the side at which its paragraph begins. */
+/** Places a line on a page: centred, or from the side at which its paragraph begins. */
 export function placeLine(
   { runs, width, from_right }: BrokenLine,
   at: {

@@ -11,7 +11,7 @@ import { EMOJI_BELOW, EMOJI_DRAWN, EMOJI_WIDTH, emojiDrawing } from '../letterin
 import { webFileOf } from '../lettering/font-files.ts';
 import { escapeHtml } from '../writing/html.ts';
 
-/** What pages as HTML need of a stylesheet; lengths are parts of the width of the page. */
+/** Stylesheet of pages as HTML; lengths are parts of the width of the page. */
 export const pageStyle = `
 .page { position: relative; container-type: inline-size; aspect-ratio: 5 / 7; overflow: hidden; border-radius: 3px; }
 .page .frame, .page .place { position: absolute; }
@@ -28,9 +28,9 @@ export const pageStyle = `
 .page .line img { display: inline; border-radius: 0; max-width: none; width: ${EMOJI_DRAWN}em; height: ${EMOJI_DRAWN}em; margin: 0 ${round((EMOJI_WIDTH - EMOJI_DRAWN) / 2)}em; vertical-align: -${EMOJI_BELOW}em; }
 `.trim();
 
-/** What a page shows besides its lines, as HTML; null for a place that stays empty. */
+/** The contents of a page besides its lines, as HTML; null for a place that stays empty. */
 export interface Filling {
-  /** What lies around its words: a picture, or a rule. */
+  /** Decoration around the words: a picture, or a rule. */
   frame: string;
   paper: string;
   words: string;
@@ -38,7 +38,7 @@ export interface Filling {
   slot(of: ComposedSlot['of']): string | null;
 }
 
-/** A composed page as HTML; its lines are silent, since a reader hears the text as a whole. */
+/** A composed page as HTML; its lines are hidden from screen readers, which read the text as a whole. */
 export function pageHtml({ frame, items }: ComposedPage, filling: Filling): string {
   const parts = items.map((item) => {
     if (item.kind === 'line') return lineHtml(item);
@@ -78,9 +78,7 @@ function runHtml({ text, face, emoji, width }: ComposedRun, size: number): strin
   return `<span class="run" style="font-family:${family};${room}">${escapeHtml(text)}</span>`;
 }
 
-/**
- * The fonts that these insides name, as rules that hold them: a page that is opened from a folder may not fetch any.
- */
+/** Font rules with the embedded fonts of these insides: a page that is opened from a folder may not load any. */
 export function fontRules(insides: readonly ComposedInside[]): string {
   return facesOf(insides.flatMap(({ pages }) => pages))
     .flatMap((face) => {

@@ -10,8 +10,8 @@ const corner = { x: 8.5, y: 8.5 };
 const HEIGHT = 600;
 /** A page of the book: 150 mm wide. */
 const scale = 425.2 / 500;
-/** A pixel of a card that is 750 px wide, in points of that page. */
-const MOST = 425.2 / 750;
+/** A pixel of a card that is 750 pixels wide, in points of that page. */
+const TOLERANCE = 425.2 / 750;
 
 const composed = (message: string, sender: string) =>
   compose({
@@ -24,7 +24,7 @@ const composed = (message: string, sender: string) =>
     hasVoice: false,
   });
 
-/** Where the letters of a line begin on paper: the left end and the baseline of each run with letters. */
+/** Left end and baseline of each printed run of a line, without emoji. */
 async function printed(line: ComposedLine): Promise<[x: number, y: number][]> {
   const document = new PDFDocument({ size: [500, HEIGHT], margin: 0, compress: false });
   const file = buffer(document);
@@ -38,26 +38,28 @@ async function printed(line: ComposedLine): Promise<[x: number, y: number][]> {
 }
 
 it.each(wishes)(
-  '%s stands on paper where it was composed, line by line',
+  '%s is printed where it was composed, line by line',
   async (_script, words, name) => {
     const lines = composed(words, name).pages.flatMap(({ items }) =>
       items.filter((item) => item.kind === 'line'),
     );
     expect(lines.length).toBeGreaterThan(1);
     for (const line of lines) {
-      const begins = await printed(line);
-      const left = Math.min(...begins.map(([x]) => x));
-      // A line that begins with a mark or a picture has its first letter further on.
+      const starts = await printed(line);
+      const left = Math.min(...starts.map(([x]) => x));
+      // The first letter of a line with emoji may be further right.
       if (line.runs.every(({ emoji }) => emoji.length === 0))
-        expect(Math.abs(left - (corner.x + line.x * scale))).toBeLessThan(MOST + line.size * 0.1);
-      for (const [, y] of begins)
+        expect(Math.abs(left - (corner.x + line.x * scale))).toBeLessThan(
+          TOLERANCE + line.size * 0.1,
+        );
+      for (const [, y] of starts)
         expect(Math.abs(y - (corner.y + line.y * scale))).toBeLessThan(line.size * scale);
-      expect(begins.some(([, y]) => Math.abs(y - (corner.y + line.y * scale)) < 0.01)).toBe(true);
+      expect(starts.some(([, y]) => Math.abs(y - (corner.y + line.y * scale)) < 0.01)).toBe(true);
     }
   },
 );
 
-it('is the same in HTML: a line a span, directions as composed, nothing of what was written read as HTML', () => {
+it('the HTML has a span with the composed direction for each line, and escapes what guests wrote', () => {
   const [page] = composed('שלום <b>Anna</b> 💍', 'A & B').pages;
   const html = pageHtml(page ?? { frame: true, items: [] }, {
     frame: '',

@@ -4,7 +4,7 @@ import { emojiDrawing } from '../lettering/emoji.ts';
 import { fileOf } from '../lettering/font-files.ts';
 import { writeRun } from '../lettering/pdf-lines.ts';
 
-/** Prints a line where it was composed. @param at.corner of its page, in points */
+/** Prints a composed line. @param at.corner corner of its page, in points */
 export function printLine(
   document: PDFKit.PDFDocument,
   { runs, size, x, y }: ComposedLine,

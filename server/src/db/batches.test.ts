@@ -4,7 +4,7 @@ import { openDatabase, openPool, sql, type Database } from './database.ts';
 
 let database: TestDatabase;
 let db: Database;
-/** Statements that wrote notes, as they were sent. */
+/** The insert statements that were sent. */
 let sent: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -25,33 +25,33 @@ afterAll(async () => {
 const note = createBatch<string>(
   (texts) => sql`insert into notes (text) select * from unnest(${texts}::text[])`,
 );
-const kept = async (): Promise<string[]> => {
+const stored = async (): Promise<string[]> => {
   const { rows } = await sql<{ text: string }>`select text from notes order by id`.execute(db);
   return rows.map(({ text }) => text);
 };
 
-it('writes what a transaction adds in one statement, in order, when it commits', async () => {
+it('writes all rows of a transaction in one statement, in order, when it commits', async () => {
   await db.transaction().execute(async (trx) => {
     for (const text of ['one', 'two', 'three']) await note(trx, text);
     expect(sent).toEqual([]);
   });
   expect(sent).toHaveLength(1);
-  expect(await kept()).toEqual(['one', 'two', 'three']);
+  expect(await stored()).toEqual(['one', 'two', 'three']);
 });
 
 it('writes at once outside of a transaction', async () => {
   await note(db, 'one');
-  expect(await kept()).toEqual(['one']);
+  expect(await stored()).toEqual(['one']);
 });
 
-it('writes nothing of a transaction that is rolled back, nor later on its connection', async () => {
+it('writes no row of a transaction that is rolled back, not even later on its connection', async () => {
   const work = db.transaction().execute(async (trx) => {
     await note(trx, 'one');
     throw new Error('No.');
   });
   await expect(work).rejects.toThrow('No.');
   await db.transaction().execute(async (trx) => sql`select 1`.execute(trx));
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 it('rolls back a transaction whose rows can’t be written', async () => {
@@ -60,12 +60,12 @@ it('rolls back a transaction whose rows can’t be written', async () => {
     await note(trx, 'bad');
   });
   await expect(work).rejects.toMatchObject({ constraint: 'notes_text_check' });
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   await note(db, 'after');
-  expect(await kept()).toEqual(['after']);
+  expect(await stored()).toEqual(['after']);
 });
 
-it('keeps transactions that run at once apart', async () => {
+it('keeps concurrent transactions apart', async () => {
   await Promise.all(
     ['a', 'b', 'c', 'd'].map(async (name) =>
       db.transaction().execute(async (trx) => {
@@ -76,5 +76,5 @@ it('keeps transactions that run at once apart', async () => {
     ),
   );
   expect(sent).toHaveLength(4);
-  expect((await kept()).toSorted()).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'd1', 'd2']);
+  expect((await stored()).toSorted()).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'd1', 'd2']);
 });

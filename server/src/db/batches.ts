@@ -9,44 +9,44 @@ import {
   type RawBuilder,
 } from 'kysely';
 
-/** Statements that a transaction has put off until it commits. */
-type PutOff = (() => CompiledQuery)[];
+/** Statements that are deferred to the commit of their transaction. */
+type Queued = (() => CompiledQuery)[];
 
-/** Of the transaction that runs on a connection. */
-const putOffOn = new WeakMap<DatabaseConnection, PutOff>();
+/** The deferred statements of each connection's running transaction. */
+const queuedOn = new WeakMap<DatabaseConnection, Queued>();
 
 /**
- * Makes a writer that collects the rows of a transaction and sends them as one statement right before it commits: a
- * payment that queues five jobs and publishes three messages goes to the database twice for them, not eleven times.
- * Nothing in the transaction may read these rows, and a savepoint takes none of them back. Outside a transaction a row is
+ * Makes a writer that collects the rows of a transaction and sends them as one statement right before the commit: a
+ * payment that queues five jobs and publishes three messages needs two round trips for them, not eleven. Nothing in the
+ * transaction may read these rows, and rolling back to a savepoint does not remove them. Outside a transaction a row is
  * written at once.
- * @param write the statement for rows, at least one, in the order in which they were added
+ * @param write builds the statement for one or more rows, in the order in which they were added
  */
 export function createBatch<Row>(
   write: (rows: readonly Row[]) => RawBuilder<unknown>,
 ): (db: QueryExecutorProvider & { isTransaction: boolean }, row: Row) => Promise<void> {
-  const rowsOf = new WeakMap<PutOff, Row[]>();
+  const rowsOf = new WeakMap<Queued, Row[]>();
   return async (db, row) => {
     if (!db.isTransaction) {
       await write([row]).execute(db);
       return;
     }
     await db.getExecutor().provideConnection(async (connection) => {
-      const putOff = putOffOn.get(connection);
-      if (!putOff) throw new Error('This transaction was not begun by a database of openDatabase.');
-      const rows = rowsOf.get(putOff);
+      const queued = queuedOn.get(connection);
+      if (!queued) throw new Error('This transaction was not begun by a database of openDatabase.');
+      const rows = rowsOf.get(queued);
       if (rows) {
         rows.push(row);
         return;
       }
       const first = [row];
-      rowsOf.set(putOff, first);
-      putOff.push(() => write(first).compile(db));
+      rowsOf.set(queued, first);
+      queued.push(() => write(first).compile(db));
     });
   };
 }
 
-/** PostgreSQL, where a transaction writes its batches before it commits. */
+/** The PostgreSQL dialect, with transactions that write their batches before they commit. */
 export class BatchingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
@@ -64,13 +64,13 @@ class BatchingDriver extends PostgresDriver {
   override async beginTransaction(
     ...[connection, settings]: Parameters<PostgresDriver['beginTransaction']>
   ): Promise<void> {
-    putOffOn.set(connection, []);
+    queuedOn.set(connection, []);
     await super.beginTransaction(connection, settings);
   }
 
-  /** @throws what a batch fails with; the transaction is rolled back then */
+  /** Writes the batches, then commits. @throws the error of a batch; the transaction is then rolled back */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    for (const statement of putOffOn.get(connection) ?? [])
+    for (const statement of queuedOn.get(connection) ?? [])
       await connection.executeQuery(statement());
     await super.commitTransaction(connection);
   }

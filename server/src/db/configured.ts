@@ -6,14 +6,11 @@ import { DataInUseError, embeddedConnection, startEmbeddedPostgres } from './emb
 
 interface Access {
   connection: pg.ClientConfig;
-  /** Lets go of it again. */
+  /** Stops the embedded database, if this process started it. */
   end(): Promise<void>;
 }
 
-/**
- * The database of a configuration, for a program beside the server: an embedded one is started where no server
- * keeps it up.
- */
+/** Opens the database for a program beside the server: an embedded one is shared with a running server, or started. */
 export async function besideServer(config: Config): Promise<Access> {
   try {
     return await access(config, 1000);
@@ -23,15 +20,12 @@ export async function besideServer(config: Config): Promise<Access> {
   }
 }
 
-/**
- * Opens the embedded database for a command-line program.
- * @throws DataInUseError when a server is using it
- */
+/** Opens the database for one program alone. @throws DataInUseError while a server is using an embedded one */
 export async function insteadOfServer(config: Config): Promise<Access> {
   return access(config);
 }
 
-/** Does something with the database of a configuration, for as long as it takes, and lets go of it again. */
+/** Runs `work` with the configured database, without query timeouts, and closes it again. */
 export async function withDatabase<T>(
   config: Config,
   open: typeof besideServer,
@@ -47,7 +41,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** @param patience milliseconds that a server may take to let go of it */
+/** @param patience milliseconds to wait for a server that is stopping */
 async function access(config: Config, patience?: number): Promise<Access> {
   if (config.databaseUrl)
     return { connection: { connectionString: config.databaseUrl }, end: async () => {} };

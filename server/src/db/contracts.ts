@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { compareReleases, version } from '../version.ts';
 
-/** A later release took away what this one needs. */
+/** A later release has removed a part of the schema that this one needs. */
 export class SchemaAheadError extends Error {
   override readonly name = 'SchemaAheadError';
 }
 
-/** Notes, in the transaction of a migration, which release a database needs from then on. */
+/** Records, in a migration's transaction, the least release that the database works with from then on. */
 export async function noteContract<Tables>(
   db: Kysely<Tables>,
   name: string,
@@ -16,8 +16,8 @@ export async function noteContract<Tables>(
 }
 
 /**
- * Looks whether this release runs on what migrations of a later one left.
- * @throws SchemaAheadError where one of them took away what only later releases do without
+ * Checks that this release works with the schema that later releases' migrations left.
+ * @throws SchemaAheadError where one of them removed something that this release needs
  */
 export async function refuseIfContracted<Tables>(
   db: Kysely<Tables>,
@@ -25,7 +25,7 @@ export async function refuseIfContracted<Tables>(
 ): Promise<void> {
   const { rows: tables } =
     await sql`select where to_regclass('public.schema_contracts') is not null`.execute(db);
-  // None has taken anything away yet.
+  // Without the table, no migration has removed anything.
   if (tables.length === 0) return;
   const { rows } = await sql<{ name: string; needs: string }>`
     select name, needs from schema_contracts where name = any(${unknown}::text[])`.execute(db);

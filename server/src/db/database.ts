@@ -4,7 +4,7 @@ import { BatchingDialect } from './batches.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
-/** A database or a transaction on it: what repositories take. */
+/** A database or a transaction on it, as repositories take it. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
 const { INT8, DATE } = pg.types.builtins;
@@ -18,8 +18,8 @@ pg.types.setTypeParser(INT8, (text) => {
 pg.types.setTypeParser(DATE, (text) => text);
 
 /**
- * How long, in milliseconds, a database may keep a request waiting. `query_timeout` is counted here, for one that answers
- * nothing any more; the others are its own.
+ * Limits in milliseconds on how long the database may keep a request waiting. `query_timeout` is enforced by the
+ * driver, for a database that no longer responds; the others by PostgreSQL.
  */
 const TIMEOUTS = {
   connectionTimeoutMillis: 10_000,
@@ -29,32 +29,32 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 120_000,
 } satisfies pg.PoolConfig;
 
-/** Connections for requests and jobs, each of which waits for the database as long as `TIMEOUTS` lets it, and no longer. */
+/** Opens the pool for requests and jobs: 20 connections by default, with the limits of `TIMEOUTS`. */
 export function openPool(connection: pg.PoolConfig): pg.Pool {
   return watched(new pg.Pool({ max: 20, keepAlive: true, ...TIMEOUTS, ...connection }));
 }
 
-/** Connections for what may take long: migrations. They are waited for no longer than others. */
+/** Opens a pool for long work, as migrations: two connections without limits on queries; only connecting times out. */
 export function openUnlimitedPool(connection: pg.PoolConfig): pg.Pool {
   const { connectionTimeoutMillis } = TIMEOUTS;
   return watched(new pg.Pool({ max: 2, keepAlive: true, connectionTimeoutMillis, ...connection }));
 }
 
-/** One connection, for what may take long; the caller ends it. */
+/** Opens one connection for long work, without limits on queries; the caller ends it. */
 export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   const { connectionTimeoutMillis } = TIMEOUTS;
   const client = new pg.Client({ keepAlive: true, connectionTimeoutMillis, ...connection });
   client.on('error', () => {
-    // Gone is gone: what is asked next fails.
+    // Without a listener the error would end the process; the next query on the connection fails.
   });
   await client.connect();
   return client;
 }
 
-/** Connections like those of a pool, for what may take long beside a running server. The caller ends them. */
+/** Opens a second pool with a pool's settings, but without limits on queries, for long work; the caller ends it. */
 export function openUnlimitedBeside({ options }: pg.Pool): pg.Pool {
   const { max: _most, ...connection } = options;
-  // The driver hides the password from whoever spreads it.
+  // The driver makes the password non-enumerable, so spreading the options loses it.
   const { password } = options;
   return openUnlimitedPool({
     ...connection,
@@ -67,31 +67,26 @@ export function openUnlimitedBeside({ options }: pg.Pool): pg.Pool {
 }
 
 function watched(pool: pg.Pool): pg.Pool {
-  // A connection that the server closed: a query on it fails by itself, an idle one is replaced.
+  // Without a listener a closed connection would end the process; its query fails, and an idle one is replaced.
   const closed = () => undefined;
   pool.on('error', closed);
   pool.on('connect', (client) => client.on('error', closed));
   return pool;
 }
 
-/** @param log is told of each query; unless given, nobody is */
+/** @param log called for each query */
 export function openDatabase(pool: pg.Pool, log?: LogConfig): Database {
   return new Kysely<Tables>({ dialect: new BatchingDialect({ pool }), ...(log ? { log } : {}) });
 }
 
-/** Whether the database can be asked. */
-export async function answers(db: Queries): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
+/** Resolves once the database has answered a query. */
+export async function ping(db: Queries): Promise<void> {
+  await sql`select 1`.execute(db);
 }
 
-/** What a database says that can't do what it is asked now, and may a moment later (PostgreSQL's appendix A). */
+/** SQLSTATE codes of a database that is unavailable for the moment (PostgreSQL's appendix A). */
 const UNAVAILABLE = /^(08|53|57P|55P03|57014|25P03|25006)/;
-/** The same, told by the driver, which has no codes for it. */
+/** Messages of the driver for the same, which have no codes. */
 const DRIVER_MESSAGES =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
 const NETWORK_CODES = new Set([
@@ -103,7 +98,7 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
 ]);
 
-/** Whether an error means that the database, or what else is asked over the network, can't be reached now. */
+/** Whether an error means that the database, or another service on the network, is unavailable for the moment. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.every(isUnavailable);
@@ -111,7 +106,7 @@ export function isUnavailable(error: unknown): boolean {
   return UNAVAILABLE.test(code) || NETWORK_CODES.has(code) || DRIVER_MESSAGES.test(error.message);
 }
 
-/** Names of constraints that a statement ran into, for repositories that turn them into answers. */
+/** The constraint that a statement violated (SQLSTATE class 23); null for every other error. */
 export function violated(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   const isConstraint = typeof error.code === 'string' && error.code.startsWith('23');

@@ -15,52 +15,52 @@ import {
 } from './postmaster.ts';
 import { CAPACITIES, type Capacity } from '../capacity.ts';
 import { isAlive } from '../is-alive.ts';
-import { until } from './waiting.ts';
+import { until } from './poll-until.ts';
 
-/** How often in a minute a database may go down before something is wrong that starting it does not mend. */
-const MOST_A_MINUTE = 5;
-const TRIES = 3;
+/** Failures within a minute that are tolerated; with more, the database is given up. */
+const MAX_FAILURES = 5;
+const RESTARTS = 3;
 
 /**
- * Brings a database up, and again each time its connection ends.
+ * Starts a database, and restarts it each time its connection ends.
  * @param bringUp resolves to a connection that lasts as long as the database is up
- * @param lost called once, when it cannot be brought up again or goes down all the time
- * @throws what the first `bringUp` throws
+ * @param onLost called once, when it can't be restarted or fails too often
+ * @throws the error of the first `bringUp`
  */
-async function keepUp(
+async function supervise(
   bringUp: () => Promise<pg.Client>,
-  lost: (reason: Error) => void,
-): Promise<{ letGo(): Promise<void> }> {
-  let isLetGo = false;
-  let downs: number[] = [];
+  onLost: (reason: Error) => void,
+): Promise<{ release(): Promise<void> }> {
+  let isOver = false;
+  let failures: number[] = [];
   let current = await bringUp();
   let recovering = Promise.resolve();
 
   const watch = () =>
     current.once('end', () => {
-      if (!isLetGo) recovering = recover();
+      if (!isOver) recovering = recover();
     });
 
   async function recover(): Promise<void> {
     try {
-      downs = [...downs.filter((at) => at > Date.now() - 60_000), Date.now()];
-      if (downs.length > MOST_A_MINUTE) throw new Error(`It went down ${downs.length} times.`);
-      await again();
+      failures = [...failures.filter((at) => at > Date.now() - 60_000), Date.now()];
+      if (failures.length > MAX_FAILURES) throw new Error(`It went down ${failures.length} times.`);
+      await restart();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!isLetGo) lost(new Error(`The database went down, and could not be kept up: ${reason}`));
+      if (!isOver) onLost(new Error(`The database went down, and could not be kept up: ${reason}`));
     }
   }
 
-  async function again(): Promise<void> {
+  async function restart(): Promise<void> {
     for (let attempt = 1; ; attempt++) {
-      if (isLetGo) return;
+      if (isOver) return;
       try {
         current = await bringUp();
         watch();
         return;
       } catch (error) {
-        if (attempt === TRIES) throw error;
+        if (attempt === RESTARTS) throw error;
         await pause(500 * attempt);
       }
     }
@@ -68,25 +68,25 @@ async function keepUp(
 
   watch();
   return {
-    async letGo() {
-      isLetGo = true;
+    async release() {
+      isOver = true;
       await recovering;
       await current.end().catch(() => {
-        // It may be gone with the database; letting go goes on.
+        // The connection may have ended with the database.
       });
     },
   };
 }
 
-/** A PostgreSQL that belongs to this process: its binaries come from npm, its data is a folder. */
+/** A PostgreSQL that this process runs: its binaries come from npm, its data is a folder. */
 export interface EmbeddedPostgres {
   /** Connection settings for a database of this cluster. */
   connection(database: string): pg.ClientConfig;
-  /** Stops it and waits until it is down. */
+  /** Stops the database and waits until its process has ended, at most 30 seconds. */
   stop(): Promise<void>;
 }
 
-/** Thrown when another process already serves this data folder. */
+/** Another process uses the data folder. */
 export class DataInUseError extends Error {
   override readonly name = 'DataInUseError';
 }
@@ -94,17 +94,17 @@ export class DataInUseError extends Error {
 const LOCK_KEY = 0x6b65_6570;
 
 /**
- * Starts the cluster in `dataDir`, making it on first use. A postmaster that outlived a killed process is
- * taken over; one that goes down while it is in use is started again. It listens on a unix socket only, in a
- * folder that only its user can enter.
- * @param lost called when it went down for good; unless told, that is an error that nobody catches
- * @param sizes settings of its memory
- * @param patience milliseconds that another process may take to let go of it
- * @throws DataInUseError when another living process uses the folder
+ * Starts the cluster in `dataDir`, creating it on first use. A postmaster that outlived a killed process is taken over;
+ * one that goes down while in use is restarted. It listens only on a unix socket, in a folder that only its user can
+ * enter.
+ * @param onLost called when it went down for good; by default an uncaught error is thrown
+ * @param sizes PostgreSQL's memory settings
+ * @param patience milliseconds to wait for another process that is stopping
+ * @throws DataInUseError when another process uses the folder
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  lost: (reason: Error) => void = uncaught,
+  onLost: (reason: Error) => void = uncaught,
   sizes: Capacity['postgres'] = CAPACITIES.standard.postgres,
   patience = 10_000,
 ): Promise<EmbeddedPostgres> {
@@ -112,20 +112,20 @@ export async function startEmbeddedPostgres(
   const socketDir = socketFolder(dataDir);
   ownedFolder(socketDir);
   const connection = (database: string) => embeddedConnection(dataDir, database);
-  const own = connection('postgres');
+  const ownConnection = connection('postgres');
 
   await initialise(binaries, dataDir);
-  const kept = await keepUp(async () => {
+  const supervised = await supervise(async () => {
     // Waits for a server that is starting or stopping.
-    await until(async () => !runningPid(dataDir) || (await answers(own)), 60_000);
-    if (!runningPid(dataDir)) await launch(binaries, dataDir, own, sizes);
-    return takeLock(own, dataDir, patience);
-  }, lost);
+    await until(async () => !runningPid(dataDir) || (await answers(ownConnection)), 60_000);
+    if (!runningPid(dataDir)) await launch(binaries, dataDir, ownConnection, sizes);
+    return takeLock(ownConnection, dataDir, patience);
+  }, onLost);
 
   return {
     connection,
     async stop() {
-      await kept.letGo();
+      await supervised.release();
       const pid = runningPid(dataDir);
       if (pid) {
         process.kill(pid, 'SIGINT');
@@ -136,7 +136,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Connection settings for a database of the cluster in `dataDir`, whoever started it. */
+/** Connection settings for a database of the cluster in `dataDir`, also if another process started it. */
 export function embeddedConnection(dataDir: string, database: string): pg.ClientConfig {
   return { host: socketFolder(dataDir), user: 'keepsake', database };
 }
@@ -145,7 +145,7 @@ function uncaught(reason: Error): never {
   throw reason;
 }
 
-/** A command beside the server may have another folder for temporary files than the server has. */
+/** The socket folder of the running cluster: a command may have another temporary folder than the server. */
 function socketFolder(dataDir: string): string {
   const running = runningSocketFolder(dataDir);
   if (running) return running;
@@ -153,7 +153,7 @@ function socketFolder(dataDir: string): string {
   return join(tmpdir(), `keepsake-${name}`);
 }
 
-/** Locks the data folder for this process; released when the connection closes. */
+/** Locks the data folder for this process until the connection closes. @throws DataInUseError after `patience` ms */
 async function takeLock(
   connection: pg.ClientConfig,
   dataDir: string,
@@ -161,7 +161,7 @@ async function takeLock(
 ): Promise<pg.Client> {
   const client = new pg.Client(connection);
   client.on('error', () => {
-    // Its end, which follows, is what counts.
+    // The `end` event follows and triggers the restart.
   });
   await client.connect();
   const locked = await until(async () => {

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
-import { schemaOf, takenAway, type Schema } from '../testing/schema.ts';
+import { schemaOf, breakingChanges, type Schema } from '../testing/schema.ts';
 import { compareReleases, version } from '../version.ts';
 import { migrateAt, migrations } from './migrate.ts';
 
-/** What came before was released by nobody who could go back to it. */
+/** The last migration that is not checked: nobody can go back to a release before it. */
 const LAST_UNCHECKED = '0016_shared_films';
 
 let database: TestDatabase;
@@ -19,27 +19,27 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('takes nothing away that the release before uses, unless it says since when none does', async () => {
+it('no migration breaks the previous release, unless it names the release since which nothing uses what it removes', async () => {
   await migrateAt(database.connection, { upTo: LAST_UNCHECKED });
   let before = await schemaOf(client);
   for (const [name, { contracts, widens }] of Object.entries(migrations)) {
     if (name <= LAST_UNCHECKED) continue;
     await migrateAt(database.connection, { upTo: name });
     const after = await schemaOf(client);
-    const found = takenAway(before, after, widens);
-    // Says what to do: see docs/contributing.md, “A migration”.
+    const found = breakingChanges(before, after, widens);
+    // docs/contributing.md, “A migration”, says what to do.
     expect({ name, found: contracts === undefined ? found : [] }).toEqual({ name, found: [] });
     if (contracts !== undefined) {
       expect({ name, isNeeded: found.length > 0 }).toEqual({ name, isNeeded: true });
       expect(contracts).toMatch(/^\d+\.\d+\.\d+$/);
-      // Of an earlier release: one that only just stops using it can still be followed by its way back.
+      // Not this release: the previous one, which still uses what is removed, may come back after it.
       expect(compareReleases(contracts, version)).toBeLessThan(0);
     }
     before = after;
   }
 });
 
-/** The schema before and after some statements, which are taken back. */
+/** The schema before and after some statements, which are rolled back. */
 async function changedBy(statements: string): Promise<[Schema, Schema]> {
   await client.query('begin');
   try {
@@ -77,21 +77,21 @@ it.each([
   ['create unique index on sample (name)', 'the unique index sample.sample_name_idx'],
   ['create unique index on sample ((lower(name)))', 'the unique index sample.sample_lower_idx'],
   ['alter table sample add foreign key (others) references others', 'the foreign key'],
-])('%s: is refused', async (statements, finding) => {
-  expect(takenAway(...(await changedBy(statements)))).toContainEqual(
+])('finds what breaks the previous release: %s', async (statements, finding) => {
+  expect(breakingChanges(...(await changedBy(statements)))).toContainEqual(
     expect.stringContaining(finding),
   );
 });
 
-it('lets pass what adds, and what widens', async () => {
+it('allows additions and wider checks', async () => {
   const changes =
     await changedBy(`create table more (id int not null unique, of int references sample);
     alter table sample add size int not null default 0 check (size >= 0), add colour text unique;
     alter table sample alter note set default '', alter name drop not null, drop constraint sample_note_check;
     alter table sample drop constraint sample_kind_check, add constraint sample_kind_check check (kind in ('a', 'b', 'c'));
     create index on sample (name); create view more_seen as select id from sample`);
-  expect(takenAway(...changes)).toEqual([]);
+  expect(breakingChanges(...changes)).toEqual([]);
   const check =
     'alter table sample drop constraint sample_note_check, add constraint sample_note_check check (length(note) < 9)';
-  expect(takenAway(...(await changedBy(check)), ['sample_note_check'])).toEqual([]);
+  expect(breakingChanges(...(await changedBy(check)), ['sample_note_check'])).toEqual([]);
 });

@@ -3,37 +3,37 @@ import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { sql, type Queries } from './database.ts';
 
-/** Class of the advisory lock that a living process holds under its number. */
+/** Class of the advisory locks that running processes hold, each under its process id. */
 export const PROCESS_LOCK = 0x6b73_7072;
 
 type Handler = (payload: string) => void;
 
-/** The one connection of this process that listens; it also proves to others that the process lives. */
+/** This process's one connection for notifications; its advisory lock shows other processes that this one is alive. */
 export interface Listener {
-  /** A number of this process's own, as long as it lives. */
+  /** Random id of this process. */
   processId: number;
-  /** Calls the handler for every notification on a channel; returns how to stop. */
+  /** Subscribes to a channel; returns a function that unsubscribes. */
   on(channel: string, handler: Handler): () => void;
-  /** Called when notifications may have been missed: whoever keeps a copy forgets it. */
+  /** Subscribes to gaps, after which notifications may have been missed and caches must be invalidated. */
   onGap(handler: () => void): () => void;
-  /** The database has not answered for two seconds: who asks it now would wait until the limits of the pool. */
+  /** Whether the database has not answered for two seconds, so that a query would wait until the pool's timeouts. */
   isSilent(): boolean;
   close(): Promise<void>;
 }
 
-/** Milliseconds between two pings of the database, and how many in a row without an answer make it silent. */
+/** Milliseconds between pings, and consecutive unanswered pings after which the database counts as silent. */
 const PING_MS = 500;
 const SILENT_PINGS = 4;
-/** Pings without an answer after which the connection counts as gone: a machine that vanished ends no connection. */
+/** Unanswered pings after which the connection is dropped: a machine that vanished does not close it. */
 const GONE_PINGS = 20;
 
-/** Milliseconds that a new connection has: else one that hangs is never tried again. */
+/** Milliseconds for connecting and for each query; without them a hanging attempt would never be retried. */
 const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 10_000 };
 
 const CHANNELS = ['keepsake_principal', 'keepsake_live', 'keepsake_upload'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Sends a notification; inside a transaction it leaves when that commits. */
+/** Sends a notification; inside a transaction it is sent at the commit. */
 export async function notify(db: Queries, channel: Channel, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
@@ -43,7 +43,7 @@ export async function openListener(connection: pg.ClientConfig): Promise<Listene
   const emitter = new EventEmitter().setMaxListeners(0);
   let closed = false;
   let client: pg.Client | null = null;
-  /** Pings since the last answer. Counted, not timed: where this process itself was held, an answer may lie there unread. */
+  /** Pings since the last answer. Counted instead of timed: after a pause of this process an answer may be unread. */
   let unanswered = 0;
   let isPinging = false;
   let hasLock = false;
@@ -67,9 +67,9 @@ export async function openListener(connection: pg.ClientConfig): Promise<Listene
     emitter.emit('gap');
   }
 
-  /** A connection of this process that the database has not given up yet may hold the lock: it is tried again. */
-  async function takeLock(by: pg.Client): Promise<void> {
-    const { rows } = await by.query<{ taken: boolean }>(
+  /** Tries to take the lock, which an earlier connection that is not closed yet may hold; pings retry it. */
+  async function takeLock(pgClient: pg.Client): Promise<void> {
+    const { rows } = await pgClient.query<{ taken: boolean }>(
       'select pg_try_advisory_lock($1, $2) as taken',
       [PROCESS_LOCK, processId],
     );
@@ -86,31 +86,31 @@ export async function openListener(connection: pg.ClientConfig): Promise<Listene
 
   function ping(): void {
     unanswered += 1;
-    const asked = client;
-    if (!asked) return;
+    const current = client;
+    if (!current) return;
     if (unanswered >= GONE_PINGS) {
-      lost(asked);
-      // What it still waits for fails with it.
-      asked.connection.stream.destroy();
+      lost(current);
+      // Pending queries are rejected with it.
+      current.connection.stream.destroy();
       return;
     }
-    if (!isPinging) void send(asked);
+    if (!isPinging) void send(current);
   }
 
-  async function send(asked: pg.Client): Promise<void> {
+  async function send(current: pg.Client): Promise<void> {
     isPinging = true;
     try {
-      await (hasLock ? asked.query('select 1') : takeLock(asked));
-      if (client === asked) unanswered = 0;
+      await (hasLock ? current.query('select 1') : takeLock(current));
+      if (client === current) unanswered = 0;
     } catch {
-      // Its end is told by the connection itself.
+      // The connection's own `error` and `end` events report its loss.
     } finally {
-      if (client === asked) isPinging = false;
+      if (client === current) isPinging = false;
     }
   }
 
-  function lost(which: pg.Client): void {
-    if (closed || client !== which) return;
+  function lost(ended: pg.Client): void {
+    if (closed || client !== ended) return;
     client = null;
     hasLock = false;
     emitter.emit('gap');

@@ -15,7 +15,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** As a later release leaves it. */
+/** Records a migration of a later release. @param needs the earliest release that runs after it */
 async function later(name: string, needs?: string): Promise<void> {
   await sql`insert into kysely_migration (name, timestamp) values (${name}, now()::text)`.execute(
     db,
@@ -25,33 +25,33 @@ async function later(name: string, needs?: string): Promise<void> {
 }
 
 const migrated = async () => {
-  const said: string[] = [];
-  await migrateAt(database.connection, { tell: (sentence) => said.push(sentence) });
-  return said;
+  const sentences: string[] = [];
+  await migrateAt(database.connection, { tell: (sentence) => sentences.push(sentence) });
+  return sentences;
 };
 
-it('runs on what a later release added, and says so', async () => {
+it('starts on a database that a later release has extended, and says so', async () => {
   expect(await migrated()).toEqual([]);
   await later('9998_more');
   expect(await migrated()).toEqual([expect.stringMatching(/later release \(9998_more\)/)]);
-  // What it did is still there.
+  // The later migration is still recorded.
   const { rows } = await sql`select from kysely_migration where name = '9998_more'`.execute(db);
   expect(rows).toHaveLength(1);
 });
 
-it('runs on what a later release took away, where this one did without it already', async () => {
+it('starts on a database from which a later release removed what this one no longer uses', async () => {
   await later('9998_less', '0.1.0');
   expect(await migrated()).toHaveLength(1);
 });
 
-it('refuses what a later release took away that it needs, with the release that runs', async () => {
+it('refuses a database from which a later release removed what this one uses, and names the release to start', async () => {
   await later('9998_less', '98.0.0');
   await later('9999_less', '99.0.0');
   await expect(migrated()).rejects.toThrow(SchemaAheadError);
   await expect(migrated()).rejects.toThrow(/\(9999_less\): it needs 99.0.0 or later, and this is /);
 });
 
-it('refuses a database of another line of releases, whose migrations stand between its own', async () => {
+it('refuses a database with unknown migrations between its own', async () => {
   await later(`0002_${randomUUID()}`);
   await expect(migrated()).rejects.toThrow('corrupted migrations');
 });

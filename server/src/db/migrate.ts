@@ -28,17 +28,18 @@ import * as cardLanguages from './migrations/0022_card_languages.ts';
 import * as placeholders from './migrations/0023_placeholders.ts';
 import * as downloads from './migrations/0024_downloads.ts';
 import * as endsWithEvent from './migrations/0025_ends_with_event.ts';
+import * as notificationsOfCause from './migrations/0026_notifications_of_cause.ts';
 
-/** A change of the schema. One that takes away what the release before may still use says so; see decision 76. */
+/** A change of the schema; one that removes what the previous release may use declares `contracts` (decision 76). */
 export interface SchemaMigration {
   up: Migration['up'];
-  /** The release that stopped using what this one takes away, as `0.3.0`: no earlier one runs on the database from then on. */
+  /** The first release that does not use what is removed, as `0.3.0`; earlier ones refuse to start from then on. */
   contracts?: string;
-  /** Names of checks that are changed to let more pass, where that cannot be told from their definitions. */
+  /** Names of check constraints that are widened, where that can't be told from their definitions. */
   widens?: readonly string[];
 }
 
-/** In order, never changed once released; a correction is a new one. */
+/** In order of execution. A released migration is never changed; a correction is a new one. */
 export const migrations: Record<string, SchemaMigration> = {
   '0001_baseline': baseline,
   '0002_arrived_bytes': arrivedBytes,
@@ -64,16 +65,17 @@ export const migrations: Record<string, SchemaMigration> = {
   '0023_placeholders': placeholders,
   '0024_downloads': downloads,
   '0025_ends_with_event': endsWithEvent,
+  '0026_notifications_of_cause': notificationsOfCause,
 };
 
 export interface MigrateOptions {
-  /** The last migration that is run; without it all are. */
+  /** The last migration to run; all by default. */
   upTo?: string;
-  /** Told that the database is ahead of this release, in a sentence. */
+  /** Called with a sentence if the database is ahead of this release. */
   tell?: (sentence: string) => void;
 }
 
-/** Brings the schema of a database up to date, on connections of its own. @throws as `migrate` */
+/** Migrates a database on connections of its own. @throws as `migrate` */
 export async function migrateAt(
   connection: pg.PoolConfig,
   options: MigrateOptions = {},
@@ -88,9 +90,9 @@ export async function migrateAt(
 }
 
 /**
- * Brings the schema up to date; several processes may call it at once. A later release may have been here before: its
- * migrations stay, and this release runs on what they left.
- * @throws Error on a failed migration, and SchemaAheadError where this release cannot run on what a later one left
+ * Migrates the database; several processes may call it at once. Migrations of a later release stay, and this release
+ * runs on the schema that they left.
+ * @throws Error on a failed migration, SchemaAheadError where this release can't run on the schema of a later one
  */
 export async function migrate(
   db: Database,
@@ -98,17 +100,17 @@ export async function migrate(
   { upTo, tell = () => undefined }: MigrateOptions = {},
 ): Promise<void> {
   await runMigrations({ pgPool: pool });
-  const done = await executedIn(db);
-  if (upTo !== undefined && done.some((name) => name > upTo))
+  const executed = await executedIn(db);
+  if (upTo !== undefined && executed.some((name) => name > upTo))
     throw new Error(`The database is past ${upTo}, and no migration is taken back.`);
-  const later = done.filter((name) => !(name in migrations));
+  const later = executed.filter((name) => !(name in migrations));
   if (later.length > 0) {
     await refuseIfContracted(db, later);
     tell(
       `The database was changed by a later release (${later.join(', ')}); ${version} runs on it.`,
     );
   }
-  const provider = { getMigrations: async () => ({ ...runnable(), ...passedOver(later) }) };
+  const provider = { getMigrations: async () => ({ ...runnable(), ...placeholdersOf(later) }) };
   const migrator = new Migrator({ db, provider });
   const { error } = await (upTo === undefined
     ? migrator.migrateToLatest()
@@ -116,7 +118,7 @@ export async function migrate(
   if (error) throw error;
 }
 
-/** Migrations that have run on the database, of this release or another. */
+/** Names of the migrations that have run on the database, also those of other releases. */
 async function executedIn(db: Database): Promise<string[]> {
   const { rows: tables } =
     await sql`select where to_regclass('public.kysely_migration') is not null`.execute(db);
@@ -141,6 +143,6 @@ function runnable(): Record<string, Migration> {
   );
 }
 
-/** The library wants to know everything that has run. */
-const passedOver = (names: readonly string[]): Record<string, Migration> =>
+/** Empty migrations for unknown names: the library refuses executed migrations that it does not know. */
+const placeholdersOf = (names: readonly string[]): Record<string, Migration> =>
   Object.fromEntries(names.map((name) => [name, { up: async () => undefined }]));

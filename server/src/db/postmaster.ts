@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isAlive } from '../is-alive.ts';
-import { until } from './waiting.ts';
+import { until } from './poll-until.ts';
 
-/** Programs of PostgreSQL, by their paths. */
+/** Paths of PostgreSQL's programs. */
 export interface Binaries {
   initdb: string;
   postgres: string;
 }
 
 const NOBODY = 65_534;
-/** Postgres refuses to run as root; as root it runs as `nobody`, who owns the data folder. */
+/** PostgreSQL refuses to run as root: a root process starts it as `nobody`, who owns the data folder. */
 const asRoot = process.getuid?.() === 0;
 
 export async function findBinaries(): Promise<Binaries> {
@@ -28,14 +28,14 @@ function isBinaries(value: unknown): value is Binaries {
   return typeof value === 'object' && value !== null && 'initdb' in value && 'postgres' in value;
 }
 
-/** Makes the cluster's folder, unless it is there. @param options further ones of initdb */
+/** Creates the cluster unless it exists. @param options further options of initdb @throws Error with initdb's output */
 export async function initialise(
   binaries: Binaries,
   dataDir: string,
   options: string[] = [],
 ): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;
-  // A first start that was cut off leaves a folder that initdb refuses; nothing of value is in it yet.
+  // An interrupted first start leaves a folder that initdb refuses; it has no data yet.
   rmSync(dataDir, { recursive: true, force: true });
   ownedFolder(dataDir);
   const args = ['-D', dataDir, '-U', 'keepsake', '--auth=trust', '--encoding=UTF8', '--locale=C'];
@@ -49,7 +49,7 @@ export async function initialise(
   if (code !== 0) throw new Error(`initdb failed (${code}): ${output()}`);
 }
 
-/** Starts the postmaster and waits until it answers on its socket. @param sizes settings of its memory @throws with its output when it does not */
+/** Starts the postmaster and waits until it answers. @param sizes memory settings @throws Error with its output */
 export async function launch(
   binaries: Binaries,
   dataDir: string,
@@ -65,7 +65,7 @@ export async function launch(
   };
   const args = ['-D', dataDir];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
-  // Just after a kill, the old shared memory may still be attached for a moment: try again.
+  // Shortly after a kill the old shared memory may still be attached, so starting is retried.
   for (let attempt = 1; ; attempt++) {
     const child = spawnUnprivileged(binaries.postgres, args, dataDir);
     const output = collect(child);
@@ -87,14 +87,14 @@ function spawnUnprivileged(command: string, args: string[], cwd: string): ChildP
     TZ: 'UTC',
   };
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
-  // A group of its own: a Ctrl-C in the terminal reaches the server, which stops the database last.
+  // Its own process group, so that Ctrl-C only reaches the server, which stops the database last.
   const options = { cwd, env, stdio, detached: true };
   if (!asRoot) return spawn(command, args, options);
   if (reachable(command) && reachable(cwd))
     return spawn(command, args, { ...options, uid: NOBODY, gid: NOBODY });
-  // Below a folder closed to others (a home, a mktemp -d): the user changes, the right to pass stays.
+  // Below a folder that `nobody` can't enter (a home, a mktemp -d), the process keeps the right to pass folders.
   const ids = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
-  // Without the securebit the kernel leaves that right out when initdb asks whether it may run a file.
+  // Without this securebit the kernel ignores the capability in access(2), by which initdb checks programs.
   const pass = [
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
@@ -103,7 +103,7 @@ function spawnUnprivileged(command: string, args: string[], cwd: string): ChildP
   return spawn('setpriv', [...ids, ...pass, command, ...args], options);
 }
 
-/** Whether every folder above lets others pass. */
+/** Whether all users may enter every folder above a path. */
 function reachable(path: string): boolean {
   for (let at = dirname(path); ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false;
@@ -111,13 +111,13 @@ function reachable(path: string): boolean {
   }
 }
 
-/** A folder that only the user of the database can enter. */
+/** Creates a folder that only the database's user can enter. */
 export function ownedFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (asRoot) chownSync(path, NOBODY, NOBODY);
 }
 
-/** The process that serves a data folder, or null when none does. */
+/** The pid of the running postmaster of a data folder; null when there is none. */
 export function runningPid(dataDir: string): number | null {
   try {
     const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -127,15 +127,15 @@ export function runningPid(dataDir: string): number | null {
   }
 }
 
-/** The folder of the socket of a cluster that is running; null where none is, or it has not said so yet. */
+/** The socket folder of a running cluster; null where none runs, or it has not written it yet. */
 export function runningSocketFolder(dataDir: string): string | null {
   if (!runningPid(dataDir)) return null;
-  // Its fifth line: PostgreSQL's documentation of postmaster.pid.
+  // The fifth line of postmaster.pid is the socket folder, by PostgreSQL's documentation.
   const folder = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[4];
   return folder?.startsWith('/') ? folder : null;
 }
 
-/** A pid can be given to another program after a crash; on Linux its name tells. */
+/** Whether a pid is PostgreSQL's: after a crash it may be reused by another program. Checked on Linux only. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
@@ -147,7 +147,7 @@ function isPostgres(pid: number): boolean {
 export async function answers(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection);
   client.on('error', () => {
-    // Refused while starting up; the caller asks again.
+    // A starting server refuses connections; the caller retries.
   });
   try {
     await client.connect();

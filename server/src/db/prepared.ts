@@ -2,12 +2,12 @@ import type { Compilable } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
-const MARK = '\u0000argument ';
+const PLACEHOLDER = '\u0000argument ';
 
 /**
- * A read that is asked very often: built once, and planned once by each connection of the database.
- * @param name unique in the program
- * @param build the query; it may only put its arguments in as values
+ * A frequent read: its SQL is built once, and each connection plans it once.
+ * @param name of the prepared statement, unique in the program
+ * @param build builds the query; it may only use its arguments as values
  */
 export function prepared<Row extends object, Names extends string>(
   name: string,
@@ -17,9 +17,9 @@ export function prepared<Row extends object, Names extends string>(
   let values: (args: Record<string, string>) => unknown[] = () => [];
   return async ({ db, pool }, args) => {
     if (text === null) {
-      const marks = Object.keys(args).map((key) => [key, MARK + key]);
-      const compiled = build(db, Object.fromEntries(marks)).compile();
-      values = (given) => compiled.parameters.map((each) => argumentOr(each, given));
+      const placeholders = Object.keys(args).map((key) => [key, PLACEHOLDER + key]);
+      const compiled = build(db, Object.fromEntries(placeholders)).compile();
+      values = (current) => compiled.parameters.map((each) => resolved(each, current));
       text = compiled.sql;
     }
     const { rows } = await pool.query<Row>({ name, text, values: values(args) });
@@ -27,8 +27,8 @@ export function prepared<Row extends object, Names extends string>(
   };
 }
 
-/** Returns the argument of a placeholder, or the value itself. */
-function argumentOr(value: unknown, args: Record<string, string>): unknown {
-  if (typeof value !== 'string' || !value.startsWith(MARK)) return value;
-  return args[value.slice(MARK.length)];
+/** Returns the argument for a placeholder; any other value is returned as it is. */
+function resolved(value: unknown, args: Record<string, string>): unknown {
+  if (typeof value !== 'string' || !value.startsWith(PLACEHOLDER)) return value;
+  return args[value.slice(PLACEHOLDER.length)];
 }

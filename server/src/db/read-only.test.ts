@@ -5,7 +5,10 @@ import { testApp } from '../testing/test-app.ts';
 
 const app = await testApp();
 
-/** As a standby that was not promoted yet, or a disk that is full: all that is connected is told so from now on. */
+/**
+ * Makes the database refuse writes, as a standby or a full disk does, or accept them again; all connections are ended, so
+ * that new ones have the setting.
+ */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   const { db } = app.deps;
   await db.connection().execute(async (one) => {
@@ -23,7 +26,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
   });
 }
 
-it('a database that takes no writes is told as away to who writes, is read all the same, and loses nothing', async () => {
+it('while the database refuses writes, reads succeed and writes are answered with 503; later both succeed', async () => {
   const party = await makeParty(app.deps.db, app.config);
   const before = await placeOrder(app.url, party.guest, party, 0);
   await setReadOnly(true);

@@ -28,66 +28,24 @@ export interface UsersTable {
   last_name: string | null;
   email: string | null;
   email_verified_at: NullableTimestamp;
-  /** Becomes `email` once its mail is confirmed. */
+  /** Becomes `email` once it is confirmed. */
   pending_email: Generated<string | null>;
   password_hash: string | null;
   bride_name: string | null;
   groom_name: string | null;
   photo_media_id: string | null;
   provider_customer_id: string | null;
-  /** The couple's account at the provider, which pays out to their bank. */
+  /** The couple's connected account at the provider, which pays out to their bank. */
   provider_account_id: Generated<string | null>;
   guest_expires_at: NullableTimestamp;
-  /** The account that a guest became. */
+  /** The account that a guest was upgraded to. */
   upgraded_to: string | null;
-  /** Counted up when what they may do at others' events changes. */
+  /** Part of the signature of the user's addresses; incremented when their rights at others' events change. */
   links_version: Generated<number>;
-  /** What they read, as BCP 47 names it; null until it is known. */
+  /** The user's language as a BCP 47 tag; null until it is known. */
   language: Generated<string | null>;
   created_at: Timestamp;
   deleted_at: NullableTimestamp;
-}
-
-export interface SessionsTable {
-  id: Fixed<string>;
-  user_id: string;
-  user_agent: string | null;
-  /** Of the device that it was started on; see `sessions/client.ts`. */
-  client_digest: string | null;
-  created_at: Timestamp;
-  last_used_at: Timestamp;
-  ended_at: NullableTimestamp;
-  /** When its owner last gave their password in it. */
-  confirmed_at: NullableTimestamp;
-}
-
-export interface RefreshTokensTable {
-  token_hash: Buffer;
-  session_id: string;
-  expires_at: Timestamp;
-  used_at: NullableTimestamp;
-}
-
-export interface EmailTokensTable {
-  token_hash: Buffer;
-  user_id: string;
-  purpose: 'verify' | 'reset';
-  email: string;
-  expires_at: Timestamp;
-  used_at: NullableTimestamp;
-}
-
-export interface EventTypesTable {
-  id: Generated<number>;
-  event_name: string;
-  position: Generated<number>;
-  people: Generated<People>;
-  first_label: Generated<string>;
-  second_label: string | null;
-  second: Generated<'needed' | 'optional' | 'none'>;
-  title: Generated<string>;
-  /** What guests’ cards say on their front, unless their design has words of its own. */
-  greeting: Generated<string | null>;
 }
 
 export interface EventsTable {
@@ -109,33 +67,33 @@ export interface EventsTable {
   takes_asks: Generated<boolean>;
   /** Visibility of the guests' photos in the album. */
   album: Generated<AlbumMode>;
-  /** Takes no more cards since then. */
+  /** When the event stopped accepting cards. */
   closed_at: NullableTimestamp;
-  /** Members find it by its name. */
+  /** Whether attendees with an account find it by name. */
   searchable: Generated<boolean>;
-  /** Of its look: the key of an accent, or `#rrggbb`. */
+  /** Accent of its look: a key, or `#rrggbb`. */
   accent: Generated<string>;
-  /** Of its look: the key of the letters of its names. */
+  /** Lettering of its look: a key. */
   lettering: Generated<string>;
-  /** First steps that somebody marked as done. */
+  /** Setup steps that were marked as done. */
   setup_done: Generated<SetupStep[]>;
-  /** Gone for everybody; its owner may take it back until it is purged. */
+  /** Hidden from everybody since then; its owner may restore it until it is purged. */
   deleted_at: NullableTimestamp;
   purged_at: NullableTimestamp;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
 
-/** A table of an event, with a code of its own. */
+/** A table of an event's seating, with its own code. */
 export interface EventTablesTable {
   id: Fixed<string>;
   event_id: Fixed<string>;
-  /** In its link, beside the code of the event. */
+  /** Part of the table's link, beside the event's code. */
   key: Fixed<string>;
   name: string;
   position: number;
   created_at: Timestamp;
-  /** Its code leads to no table any more; its cards go on saying its name. */
+  /** From then on its code leads to no table; its cards still show its name. */
   removed_at: NullableTimestamp;
 }
 
@@ -158,14 +116,14 @@ export interface EventPeopleTable {
   role: TeamRole;
   rights: Right[];
   ends_at: NullableTimestamp;
-  /** `ends_at` is the morning after the event, and moves with it. */
+  /** `ends_at` is the morning after the event, and changes with the event's date. */
   ends_with_event: Generated<boolean>;
-  /** They came to the couple's side for this. */
+  /** Whether the user was changed from an attendee to the couple's side by this membership. */
   came_over: Generated<boolean>;
   added_at: Timestamp;
 }
 
-/** A link that invites somebody to help; used once. */
+/** A one-time link that invites a partner or helper. */
 export interface EventInvitationsTable {
   id: Fixed<string>;
   event_id: Fixed<string>;
@@ -173,7 +131,7 @@ export interface EventInvitationsTable {
   role: TeamRole;
   rights: Right[];
   ends_at: NullableTimestamp;
-  /** As of people. */
+  /** As in `event_people`. */
   ends_with_event: Generated<boolean>;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -182,26 +140,18 @@ export interface EventInvitationsTable {
   withdrawn_at: NullableTimestamp;
 }
 
-/** Preference for mails about received cards of an event; daily without a row. */
-export interface ArrivalMailsTable {
-  id: Fixed<string>;
-  event_id: Fixed<string>;
-  user_id: Fixed<string>;
-  wish: Generated<ArrivalMailPreference>;
-}
-
 /** The one film of an event. */
 export interface FilmsTable {
   event_id: Fixed<string>;
-  /** Cards, in their order. */
+  /** Card ids, in the order of the film. */
   chosen: Generated<string[]>;
-  /** The run that makes it; null while none does. */
+  /** Id of the running render; null while none runs. */
   run: Generated<string | null>;
-  /** Per cent. */
+  /** Percent. */
   progress: Generated<number>;
-  /** The last run failed. */
+  /** Whether the last render failed. */
   failed: Generated<boolean>;
-  /** The cards that were chosen for the one that was made. */
+  /** Card ids of the film that was rendered. */
   made_of: Generated<string[] | null>;
   storage_key: Generated<string | null>;
   bytes: Generated<number | null>;
@@ -209,51 +159,21 @@ export interface FilmsTable {
   sha256: Generated<Buffer | null>;
   crc32: Generated<number | null>;
   made_at: NullableTimestamp;
-  /** Cards that the last run could not use. */
+  /** Cards that the last render could not use. */
   left_out: ColumnType<LeftOutOfFilm[], string | undefined, string>;
-  /** Another version is another link. */
+  /** Part of the link; incrementing it invalidates the link. */
   link_version: Generated<number>;
   /** Null while the film is not shared. */
   shared_at: NullableTimestamp;
 }
 
-/** A card that a film had to leave out. */
+/** A card that is missing in a film. */
 export interface LeftOutOfFilm {
   card: string;
   why: FilmLeftOut['why'];
 }
 
-/** A browser that is told by push messages; it ends with its session. */
-export interface PushDevicesTable {
-  id: Fixed<string>;
-  user_id: Fixed<string>;
-  session_id: Fixed<string>;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  /** Notifications that it was told of lately. */
-  told: Generated<string[]>;
-  created_at: Timestamp;
-}
-
-/** When somebody's devices are left alone: hours of the clock in their time zone; null for never. */
-export interface PushSettingsTable {
-  user_id: Fixed<string>;
-  quiet_from: number | null;
-  quiet_to: number | null;
-  timezone: string;
-}
-
-/** The tablet on the gift table of an event; another version is another link. */
-export interface KiosksTable {
-  event_id: Fixed<string>;
-  version: number;
-  opened_at: Timestamp;
-  /** When its owner ended it; it ends by itself, too. */
-  ended_at: NullableTimestamp;
-}
-
-/** The guestbook of an event as its owner wants it; without a row it is as it comes. */
+/** The owner's settings of an event's guestbook; without a row the defaults apply. */
 export interface BooksTable {
   event_id: Fixed<string>;
   title: string | null;
@@ -267,44 +187,17 @@ export interface BooksTable {
   codes_version: Generated<number>;
 }
 
-/** The live wall of an event: how it shows, and its link; another version is another link, 0 is none yet. */
+/** An event's live wall; incrementing `version`, a part of its link, invalidates the link; 0 means none. */
 export interface WallsTable {
   event_id: Fixed<string>;
   version: Generated<number>;
   opened_at: NullableTimestamp;
-  /** When it was ended; it ends by itself, too. */
+  /** When it was ended; it also expires. */
   ended_at: NullableTimestamp;
   approve_first: Generated<boolean>;
   seconds: Generated<number>;
   shows_photos: Generated<boolean>;
   shows_inside: Generated<boolean>;
-}
-
-/** The card that is open during the opening night of an event. */
-export interface OpeningNightsTable {
-  event_id: Fixed<string>;
-  began_at: Timestamp;
-  card_id: Generated<string | null>;
-  playing: Generated<boolean>;
-  /** Seconds from the beginning of its video or voice, at `since`. */
-  position: Generated<number>;
-  since: Timestamp;
-}
-
-/** Guests who wrote on the tablet of an event. */
-export interface KioskGuestsTable {
-  event_id: Fixed<string>;
-  key_hash: Fixed<Buffer>;
-  user_id: string;
-  created_at: Timestamp;
-}
-
-export interface EventAttendeesTable {
-  event_id: string;
-  user_id: string;
-  added_at: Timestamp;
-  archived_at: NullableTimestamp;
-  unarchived_at: NullableTimestamp;
 }
 
 export interface MediaTable {
@@ -313,18 +206,18 @@ export interface MediaTable {
   purpose: 'card' | 'event' | 'profile';
   kind: 'photo' | 'voice' | 'video' | null;
   status: 'uploading' | 'checking' | 'complete' | 'rejected';
-  /** In English, for what reads no `refusal`. */
+  /** English text for readers that do not know `refusal`. */
   rejected_reason: string | null;
-  /** Why it was refused, as it is said to its sender. */
+  /** Reason for the sender why the file was rejected, translatable. */
   refusal: ColumnType<Message | string | null, never, string>;
   filename: string;
   declared_type: Generated<string>;
   type: string | null;
-  /** As announced, until the last one is here. */
+  /** As announced until the upload is complete. */
   bytes: number;
-  /** Bytes that are here of what is being uploaded; 0 of files that came whole. */
+  /** Bytes of a resumable upload that have arrived; 0 for files sent in one request. */
   arrived: Generated<number>;
-  /** When it was announced, or bytes of it came last. */
+  /** When the upload was announced, or its last bytes arrived. */
   moved_at: Generated<Date>;
   sha256: Buffer | null;
   crc32: number | null;
@@ -335,25 +228,25 @@ export interface MediaTable {
   storage_key: string;
   created_at: Timestamp;
   completed_at: NullableTimestamp;
-  /** The event it was sent to; null for nobody's, and for pictures of events and profiles. */
+  /** The event in whose room it counts; null for senders without one, and for pictures of events and profiles. */
   event_id: string | null;
-  /** Digest of the address it came from. */
+  /** Digest of the sender's network address. */
   sent_from: string | null;
   inspections: Generated<number>;
   shrinkings: Generated<number>;
-  /** Tries to make a still and a version that every browser plays. */
+  /** Attempts to make a still and a version that every browser plays. */
   renderings: Generated<number>;
-  /** When that was done, or given up; null where no ffmpeg has seen it. */
+  /** When the rendering was done or given up; null where ffmpeg has not processed it. */
   rendered_at: NullableTimestamp;
-  /** A still of a video is there, as smaller pictures of it. */
+  /** Whether a video's still exists, as its smaller pictures. */
   has_still: Generated<boolean>;
-  /** A version is there that every browser plays. */
+  /** Whether a version that every browser plays exists. */
   has_web: Generated<boolean>;
-  /** WebP of a photo, or of a video's still, in a few pixels. */
+  /** A WebP of a few pixels, of a photo or a video's still. */
   placeholder: Buffer | null;
-  /** How loud a voice note is, bar by bar, each from 0 to 100. */
+  /** Loudness of a voice note: one byte per bar, from 0 to 100. */
   waveform: Buffer | null;
-  /** Which captions a video has: the beginning of their SHA-256; empty where they were taken off. */
+  /** Start of the SHA-256 of a video's captions; empty where they were removed. */
   captions: string | null;
 }
 
@@ -363,13 +256,13 @@ export interface MediaDerivativesTable {
   type: string;
   bytes: number;
   storage_key: string;
-  /** Where the zip holds it. */
+  /** Set for variants that are put in zips. */
   crc32: Generated<number | null>;
   sha256: Generated<Buffer | null>;
   created_at: Timestamp;
 }
 
-/** Films and captions that others took the place of, of an event or of a medium; no backup holds them. */
+/** Replaced films of events and captions of media, for downloads by earlier links; not in backups. */
 export interface ReplacedFilesTable {
   storage_key: Fixed<string>;
   event_id?: Fixed<string | null>;
@@ -382,7 +275,7 @@ export interface ReplacedFilesTable {
   replaced_at: Timestamp;
 }
 
-/** Files that were chosen to be downloaded together. */
+/** Files that were selected for one download. */
 export interface MediaSelectionsTable {
   id: Fixed<string>;
   event_id: Fixed<string>;
@@ -390,47 +283,22 @@ export interface MediaSelectionsTable {
   created_at: Timestamp;
 }
 
-/** Zips that are being fetched. */
+/** Downloads of zips. */
 export interface DownloadsTable {
   id: Fixed<string>;
   user_id: Fixed<string>;
-  /** Null for one that was cancelled before it began. */
+  /** Null for a download that was cancelled before it started. */
   event_id: Fixed<string | null>;
   /** Size of the whole file. */
   bytes: number;
-  /** From its beginning. */
+  /** Bytes sent, counted from the start of the file. */
   sent: number;
   state: 'running' | 'broken' | 'done' | 'cancelled';
   created_at: Timestamp;
   noted_at: Timestamp;
 }
 
-/** How a release went on a page that told so. */
-export interface ReleaseReportsTable {
-  remote: string;
-  version: string;
-  /** The operator's act by which it was offered. */
-  promotion: string;
-  /** A hash of the page. */
-  page: string;
-  /** A hash of the network that the page was served to. */
-  network: string;
-  /** It loaded, or it failed. */
-  failed: boolean;
-  created_at: Timestamp;
-}
-
-/** When the server looked at a release that was reported. */
-export interface ReleaseChecksTable {
-  remote: string;
-  version: string;
-  promotion: string;
-  checked_at: Timestamp;
-  /** When the team was told that it stays. */
-  told_at: NullableTimestamp;
-}
-
-/** How often a release was loaded in an hour, and how that ended. */
+/** Loads of a release in an hour, by outcome. */
 export interface ReleaseLoadsTable {
   hour: Timestamp;
   remote: string;
@@ -443,7 +311,7 @@ export interface ReleaseLoadsTable {
   total_ms: number;
 }
 
-/** A web vital of a page in an hour, by the releases that made it; `remote` and `version` are empty for the shell alone. */
+/** A web vital of a page in an hour, by release; `remote` and `version` are empty for the shell's own pages. */
 export interface ReleaseVitalsTable {
   hour: Timestamp;
   route: string;
@@ -452,56 +320,20 @@ export interface ReleaseVitalsTable {
   version: string;
   metric: VitalName;
   samples: number;
-  /** Milliseconds of all samples; of CLS a thousand times its score. */
+  /** Sum of all samples in milliseconds; for CLS, of scores times 1000. */
   total: number;
-  /** Of the samples, those that web.dev/vitals calls so; the rest needs improvement. */
+  /** Samples rated good by web.dev/vitals; those neither good nor poor need improvement. */
   good: number;
   poor: number;
 }
 
-/** A process that serves or does jobs, as it last told of itself. */
-export interface ServersTable {
-  /** As in `listener.ts`. */
-  process_id: number;
-  name: string;
-  started_at: Timestamp;
-  seen_at: Timestamp;
-  pool_total: number;
-  pool_idle: number;
-  pool_waiting: number;
-  /** Milliseconds for which queries last waited for a connection without a break, at most. */
-  pool_waited_ms: number;
-  live_streams: number;
-  memory_bytes: number;
-  /** Above the reserve; below 0 once that is touched. */
-  disk_free_bytes: number;
-}
-
-/** Tries to send a mail in an hour. */
-export interface MailResultsTable {
-  hour: Timestamp;
-  sent: number;
-  failed: number;
-  /** Failed since the last that was sent, hours before among them. */
-  failed_in_row: number;
-}
-
-/** Each time that the ledger was recomputed. */
+/** A verification of the ledger. */
 export interface LedgerVerificationsTable {
   at: Timestamp;
   findings: number;
-  /** Found a second time, some minutes after the first: what was under way then has ended. */
+  /** Whether a second run, some minutes later, found the same: transactions that ran during the first have ended. */
   confirmed: boolean;
   took_ms: number;
-}
-
-/** What operators were told of and that still holds. */
-export interface RaisedAlertsTable {
-  /** As in `disk` or `given up: payouts.send`. */
-  name: string;
-  raised_at: Timestamp;
-  /** Since when it no longer holds; it is told to be over once that has lasted. */
-  calm_since: NullableTimestamp;
 }
 
 export interface CardDesignsTable {
@@ -513,9 +345,9 @@ export interface CardDesignsTable {
   price: number;
   position: Generated<number>;
   active: Generated<boolean>;
-  /** The taste that it shares with others. */
+  /** Style of the design, shared with others. */
   set: Generated<string>;
-  /** The first is the usual one. */
+  /** The first is the default. */
   colours: ColumnType<DesignColour[], string | undefined, string>;
 }
 
@@ -535,13 +367,13 @@ export interface OrdersTable {
   sender_name: string;
   message: string;
   card_design_id: string | null;
-  /** Key of a colourway; null is the usual one. */
+  /** Key of a colourway; null for the default. */
   colour: Generated<string | null>;
   custom_image_id: string | null;
   audio_id: string | null;
   video_id: string | null;
   photos_in_album: Generated<boolean>;
-  /** Its sender lets it be shown on the live wall. */
+  /** Whether the sender allows it on the live wall. */
   on_wall: Generated<boolean>;
   gift: Fixed<number>;
   card_price: Fixed<number>;
@@ -549,56 +381,38 @@ export interface OrdersTable {
   total: Fixed<number>;
   currency: Fixed<string>;
   payment_intent_id: string | null;
-  /** How often paying was tried. */
+  /** Number of payment attempts. */
   attempt: Generated<number>;
-  /** Payment method of the last attempt, the provider's id. */
+  /** The provider's id of the last attempt's payment method. */
   attempt_method: string | null;
   save_card: Generated<boolean>;
-  /** Kind of the last try; once paid, of what paid. */
+  /** Kind of the last attempt, or of the successful one. */
   payment_type: Generated<PaymentType | null>;
   decline_code: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
   paid_at: NullableTimestamp;
-  /** When the gift stopped waiting. */
+  /** When the gift became available to the couple. */
   gift_released_at: NullableTimestamp;
-  /** When its sender took words and files back. */
+  /** When the card's words and files were deleted: by the sender, with the event, or as it was never paid. */
   emptied_at: NullableTimestamp;
-  /** YYYY-MM-DD at the venue: nobody but its sender reads the card before; null where it is not sealed. */
+  /** YYYY-MM-DD at the venue; before that day only the sender can read the card. Null where it is not time-sealed. */
   sealed_until: Generated<string | null>;
-  /** Where its sender sat. */
+  /** The sender's table. */
   table_id: Generated<string | null>;
-  /** It was written in; null before there were languages, which is English. */
+  /** The language that the card was written in; null means English, for cards from before languages. */
   language: Generated<string | null>;
-  /** The sender's name without capitals and accents. */
+  /** The sender's name in lower case without accents. */
   sender_key: GeneratedAlways<string>;
-  /** Name and words, likewise. */
+  /** The sender's name and the message, in the same form. */
   searched: GeneratedAlways<string>;
-}
-
-/** A photo inside a card; positions begin at 0. */
-export interface OrderPhotosTable {
-  order_id: Fixed<string>;
-  position: Fixed<number>;
-  media_id: Fixed<string>;
-}
-
-/** The inside of a card as it was composed. */
-export interface CardInsidesTable {
-  order_id: Fixed<string>;
-  /** Of the composer. */
-  version: number;
-  /** Of what it was composed. */
-  fingerprint: string;
-  pages: JSONColumnType<ComposedPage[]>;
-  composed_at: Timestamp;
 }
 
 /** A photo in the album of an event. */
 export interface AlbumPhotosTable {
   media_id: Fixed<string>;
   event_id: Fixed<string>;
-  /** Null while its file is under way, and where the same picture of another guest is shown. */
+  /** Null while its file is uploading, and for a duplicate of another guest's picture. */
   sha256: Buffer | null;
   created_at: Timestamp;
   hidden_at: NullableTimestamp;
@@ -606,72 +420,26 @@ export interface AlbumPhotosTable {
   wall: Generated<'shown' | 'hidden' | null>;
 }
 
-export interface AlbumLikesTable {
-  media_id: Fixed<string>;
-  user_id: Fixed<string>;
-}
-
-/** Every file of an order, whichever part of the card it is. */
-export interface OrderMediaView {
-  order_id: Fixed<string>;
-  media_id: Fixed<string>;
-}
-
-/** A refund or dispute: money that the provider took back from us. */
+/** A refund or dispute: money that the provider took back. Amounts are in minor units. */
 export interface OrderReversalsTable {
   id: Fixed<string>;
   order_id: Fixed<string>;
   kind: Fixed<'refund' | 'dispute'>;
   state: 'taken' | 'returned';
-  /** What is still taken while it is `taken`: a part that came back is no longer in it, nor in the columns below. */
+  /** The amount still taken; a part that was returned is subtracted, also from the columns below. */
   amount: number;
   gift: number;
   card_price: number;
   fee: number;
   from_pending: number;
   from_available: number;
-  /** Had been cashed out: the couple owes it. */
+  /** Part that had been cashed out, which the couple owes. */
   from_owed: number;
-  /** Beyond the whole payment: ours to claim. */
+  /** Part beyond the whole payment, booked as receivable. */
   from_platform: number;
   provider_fee: Fixed<number>;
   created_at: Timestamp;
   returned_at: NullableTimestamp;
-}
-
-export interface CardsTable {
-  id: Fixed<string>;
-  order_id: Fixed<string>;
-  event_id: Fixed<string>;
-  created_at: Timestamp;
-  delivered_at: NullableTimestamp;
-  opened_at: NullableTimestamp;
-  thanked_at: NullableTimestamp;
-  /** When the day begins until which its sender sealed it: it arrives no earlier. */
-  opens_at: NullableTimestamp;
-  /** When its owner noted that they had written a letter. */
-  letter_at: NullableTimestamp;
-  /** Another version is another private link. */
-  link_version: Generated<number>;
-  /** When its sender took the whole card back; nobody gets it. */
-  withdrawn_at: NullableTimestamp;
-  /** When its sender was told that a file is still on its way. */
-  reminded_at: NullableTimestamp;
-  favourite_at: NullableTimestamp;
-  hidden_at: NullableTimestamp;
-  /** Those who received it may bring it back for 30 days. */
-  deleted_at: NullableTimestamp;
-  /** When those whom it is for were told that a file is still on its way. */
-  hosts_told_at: NullableTimestamp;
-  /** Moderation decision for the live wall; null for none yet. */
-  wall: Generated<'shown' | 'hidden' | null>;
-}
-
-/** Where news of one card goes. */
-export interface CardSubscribersTable {
-  card_id: Fixed<string>;
-  email: string;
-  created_at: Timestamp;
 }
 
 /** Thank-you notes for cards. */
@@ -682,26 +450,8 @@ export interface CardThanksTable {
   media_id: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** From then on it stays as it is. */
+  /** When the guest read it; it can't be changed afterwards. */
   read_at: NullableTimestamp;
-}
-
-/** A thank-you text or recording sent to many. */
-export interface ThanksSendingsTable {
-  id: Fixed<string>;
-  event_id: Fixed<string>;
-  words: Fixed<string>;
-  media_id: Fixed<string | null>;
-  created_at: Timestamp;
-}
-
-export interface ThanksSendingCardsTable {
-  sending_id: Fixed<string>;
-  card_id: Fixed<string>;
-  /** How its sender is called in the words. */
-  name: Fixed<string>;
-  /** Null until its turn has come. */
-  outcome: 'sent' | 'answered_before' | null;
 }
 
 export interface PaymentMethodsTable {
@@ -733,14 +483,6 @@ export interface PayoutMethodsTable {
   removed_at: NullableTimestamp;
 }
 
-/** Accounts of couples at the provider, other than that of the home country, which is the user's. */
-export interface PayoutAccountsTable {
-  user_id: Fixed<string>;
-  country: Fixed<string>;
-  provider_id: Fixed<string>;
-  created_at: Timestamp;
-}
-
 export interface WithdrawalsTable {
   id: Fixed<string>;
   event_id: Fixed<string>;
@@ -753,7 +495,7 @@ export interface WithdrawalsTable {
   payout_id: string | null;
   /** Amount that the bank receives, in minor units of its currency; null until converted. */
   bank_amount: Generated<number | null>;
-  /** How much of a transfer that was taken back came back; null for all of it. */
+  /** The amount of a reversed transfer that was returned; null for all of it. */
   returned_amount: Generated<number | null>;
   failure_code: string | null;
   created_at: Timestamp;
@@ -765,7 +507,7 @@ export interface PackagesTable {
   slug: 'free' | 'classic' | 'premium';
   name: string;
   tagline: string;
-  /** Minor units, as all prices here. */
+  /** Minor units, as all prices in this file. */
   price: number;
   features: string[];
   video_minutes: number;
@@ -773,7 +515,7 @@ export interface PackagesTable {
   guestbook_pdf: boolean;
   live_wall: boolean;
   qr_styles: boolean;
-  /** A package with a higher one is an upgrade. */
+  /** A package with a higher position is an upgrade. */
   position: number;
 }
 
@@ -791,7 +533,7 @@ export interface AddonVariantsTable {
   name: string;
   price: number;
   max_quantity: Generated<number>;
-  /** Minutes that each one adds. */
+  /** Minutes that each unit adds. */
   video_minutes: Generated<number>;
   custom_card_images: Generated<boolean>;
   guestbook_pdf: Generated<boolean>;
@@ -833,9 +575,9 @@ export interface MembershipOrdersTable {
   attempt: Generated<number>;
   attempt_method: string | null;
   save_card: Generated<boolean>;
-  /** As of orders. */
+  /** As in `orders`. */
   payment_type: Generated<PaymentType | null>;
-  /** Whether its buyer had signed in or signed up; null where it was not told. */
+  /** Whether the buyer signed in or signed up; null where unknown. */
   purchase_type: Generated<PurchaseType | null>;
   decline_code: string | null;
   created_at: Timestamp;
@@ -844,11 +586,11 @@ export interface MembershipOrdersTable {
   withdrawn_at: NullableTimestamp;
 }
 
-/** A view: what an event has now. */
+/** A view of what an event has by its package and add-ons. */
 export interface EventEntitlementsView {
   event_id: Fixed<string>;
   package_id: Fixed<number>;
-  /** The order that the package came with, and its price then; null and 0 for the free one. */
+  /** The order of the package, with its price at the time; null and 0 for the free one. */
   order_id: Fixed<string | null>;
   order_price: Fixed<number>;
   video_minutes: Fixed<number>;
@@ -856,29 +598,6 @@ export interface EventEntitlementsView {
   guestbook_pdf: Fixed<boolean>;
   live_wall: Fixed<boolean>;
   qr_styles: Fixed<boolean>;
-}
-
-export interface MembershipOrderLinesTable {
-  order_id: Fixed<string>;
-  position: Fixed<number>;
-  kind: Fixed<'package' | 'addon'>;
-  variant_id: Fixed<string | null>;
-  label: Fixed<string>;
-  quantity: Fixed<number>;
-  unit_price: Fixed<number>;
-}
-
-/** A refund or dispute of a package: money that the provider took back from us. */
-export interface MembershipReversalsTable {
-  id: Fixed<string>;
-  membership_order_id: Fixed<string>;
-  kind: Fixed<'refund' | 'dispute'>;
-  state: 'taken' | 'returned';
-  /** What is still taken while it is `taken`. */
-  amount: number;
-  provider_fee: Fixed<number>;
-  created_at: Timestamp;
-  returned_at: NullableTimestamp;
 }
 
 export interface ReceiptsTable {
@@ -890,12 +609,6 @@ export interface ReceiptsTable {
   wallet: Fixed<string | null>;
   created_at: Timestamp;
   mailed_at: NullableTimestamp;
-}
-
-export interface ProviderEventsTable {
-  id: string;
-  type: string;
-  received_at: Timestamp;
 }
 
 export type LedgerAccountKind =
@@ -912,37 +625,14 @@ export type LedgerAccountKind =
   | 'payouts'
   | 'memberships';
 
-export interface LedgerAccountsTable {
-  id: Fixed<string>;
-  kind: Fixed<LedgerAccountKind>;
-  event_id: Fixed<string | null>;
-  currency: Fixed<string>;
-}
-
-export interface LedgerTransactionsTable {
-  id: Fixed<string>;
-  kind: Fixed<string>;
-  order_id: Fixed<string | null>;
-  membership_order_id: Fixed<string | null>;
-  reference: Fixed<string>;
-  created_at: ColumnType<Date, Date | undefined, never>;
-}
-
-export interface LedgerEntriesTable {
-  id: GeneratedAlways<number>;
-  transaction_id: Fixed<string>;
-  account_id: Fixed<string>;
-  amount: Fixed<number>;
-}
-
 export interface NotificationsTable {
   id: Fixed<string>;
   user_id: string;
   type: Fixed<NotificationType>;
-  /** In English, for what reads no `texts`. */
+  /** English text for readers that do not know `texts`. */
   title: string;
   text: Fixed<string>;
-  /** What is said to its reader, in their language; null for what was told of before there were several. */
+  /** Translatable texts; null for notifications from before languages. */
   texts: ColumnType<
     { title: Message | string; text: Message | string } | null,
     string | undefined,
@@ -950,148 +640,384 @@ export interface NotificationsTable {
   >;
   link: Fixed<string | null>;
   cause: Fixed<string>;
-  /** It is seen by whoever still may what it tells of there; null for what concerns its reader alone. */
+  /** The event whose right `needs` the user must still have to see it; null if it is about the user only. */
   event_id: Generated<string | null>;
   needs: Generated<Right | null>;
-  /** When a mail told of it, too. */
+  /** When it was mailed, too. */
   mailed_at: NullableTimestamp;
   created_at: Timestamp;
   read_at: NullableTimestamp;
 }
 
-export interface LiveEntriesTable {
-  id: GeneratedAlways<number>;
-  /** The event that it concerns, if any. */
-  event_id: Fixed<string | null>;
-  /** The only person who hears it; null for those whose event it is. */
-  user_id: Fixed<string | null>;
-  /** Right at the event that a helper needs to hear it; null where it is one person's. */
-  needs: Fixed<NeededRight | null>;
-  /** Whether guests of the event hear it, too. */
-  guests: ColumnType<boolean, boolean | undefined, never>;
-  /** Null where it says that the events of `user_id` have changed. */
-  message: ColumnType<LiveMessage | null, string, never>;
-  created_at: ColumnType<Date, Date | undefined, never>;
-  /** Null until its place is given, after its transaction has committed. */
-  position: ColumnType<number | null, never, never>;
-  placed_at: ColumnType<Date | null, never, never>;
-}
-
-/** A single row: the last place that was given out. */
-export interface LivePlacesTable {
-  last_position: number;
-  swept_position: number;
-}
-
-/** Which request writes to an upload, at whatever server. */
-export interface UploadLocksTable {
-  upload_id: Fixed<string>;
-  /** Of one holding: a holder whose lock was taken over does not find its own any more. */
-  token: string;
-  /** Whether somebody waits for it. */
-  wanted: Generated<boolean>;
-  /** When it is free, unless its holder puts that off. */
-  expires_at: Timestamp;
-}
-
-export interface ContactMessagesTable {
-  id: Fixed<string>;
-  name: string;
-  email: string;
-  message: string;
-  user_id: string | null;
-  form_token: string;
-  created_at: Timestamp;
-}
-
-export interface IdempotencyKeysTable {
-  scope: string;
-  key: string;
-  request_hash: Buffer;
-  owner: number;
-  status: number | null;
-  answer: JSONColumnType<object, string | null, string | null> | null;
-  created_at: Timestamp;
-}
-
-/** Every table, as kysely knows it; `migrations/` is the truth. */
-/** Counters of rate limits, see `limits/`. */
-export interface LimitsTable {
-  key: string;
-  points: Generated<number>;
-  /** Milliseconds since 1970. */
-  expire: number | null;
-}
-
+/** All tables for kysely; those that code names have interfaces above. `migrations/` defines the actual schema. */
 export interface Tables {
   users: UsersTable;
-  sessions: SessionsTable;
-  refresh_tokens: RefreshTokensTable;
-  email_tokens: EmailTokensTable;
-  event_types: EventTypesTable;
+  sessions: {
+    id: Fixed<string>;
+    user_id: string;
+    user_agent: string | null;
+    /** Digest of the device that the session was started on; see `sessions/client.ts`. */
+    client_digest: string | null;
+    created_at: Timestamp;
+    last_used_at: Timestamp;
+    ended_at: NullableTimestamp;
+    /** When the user last entered their password in this session. */
+    confirmed_at: NullableTimestamp;
+  };
+  refresh_tokens: {
+    token_hash: Buffer;
+    session_id: string;
+    expires_at: Timestamp;
+    used_at: NullableTimestamp;
+  };
+  email_tokens: {
+    token_hash: Buffer;
+    user_id: string;
+    purpose: 'verify' | 'reset';
+    email: string;
+    expires_at: Timestamp;
+    used_at: NullableTimestamp;
+  };
+  event_types: {
+    id: Generated<number>;
+    event_name: string;
+    position: Generated<number>;
+    people: Generated<People>;
+    first_label: Generated<string>;
+    second_label: string | null;
+    second: Generated<'needed' | 'optional' | 'none'>;
+    title: Generated<string>;
+    /** The greeting on the front of guests’ cards, unless their design has its own. */
+    greeting: Generated<string | null>;
+  };
   events: EventsTable;
-  event_attendees: EventAttendeesTable;
+  event_attendees: {
+    event_id: string;
+    user_id: string;
+    added_at: Timestamp;
+    archived_at: NullableTimestamp;
+    unarchived_at: NullableTimestamp;
+  };
   event_asks: JoinRequestsTable;
   event_people: EventPeopleTable;
   event_invitations: EventInvitationsTable;
   books: BooksTable;
-  arrival_mails: ArrivalMailsTable;
+  /** Preference for mails about received cards of an event; without a row it is `daily`. */
+  arrival_mails: {
+    id: Fixed<string>;
+    event_id: Fixed<string>;
+    user_id: Fixed<string>;
+    wish: Generated<ArrivalMailPreference>;
+  };
   films: FilmsTable;
-  push_devices: PushDevicesTable;
-  push_settings: PushSettingsTable;
-  kiosks: KiosksTable;
-  kiosk_guests: KioskGuestsTable;
+  /** A browser that gets push messages; deleted with its session. */
+  push_devices: {
+    id: Fixed<string>;
+    user_id: Fixed<string>;
+    session_id: Fixed<string>;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    /** Ids of the notifications that were pushed to it recently. */
+    told: Generated<string[]>;
+    created_at: Timestamp;
+  };
+  /** Quiet hours of a user, in which nothing is pushed: hours of the day in their time zone; null for none. */
+  push_settings: {
+    user_id: Fixed<string>;
+    quiet_from: number | null;
+    quiet_to: number | null;
+    timezone: string;
+  };
+  /** The tablet on the gift table of an event; incrementing `version`, a part of its link, invalidates the link. */
+  kiosks: {
+    event_id: Fixed<string>;
+    version: number;
+    opened_at: Timestamp;
+    /** When the owner ended it; it also expires. */
+    ended_at: NullableTimestamp;
+  };
+  /** Guests who wrote a card on the tablet of an event. */
+  kiosk_guests: {
+    event_id: Fixed<string>;
+    key_hash: Fixed<Buffer>;
+    user_id: string;
+    created_at: Timestamp;
+  };
   walls: WallsTable;
-  evenings: OpeningNightsTable;
+  /** The card that is open during the opening night of an event. */
+  evenings: {
+    event_id: Fixed<string>;
+    began_at: Timestamp;
+    card_id: Generated<string | null>;
+    playing: Generated<boolean>;
+    /** Playback position of its video or voice note in seconds, at `since`. */
+    position: Generated<number>;
+    since: Timestamp;
+  };
   media: MediaTable;
   media_derivatives: MediaDerivativesTable;
   replaced_files: ReplacedFilesTable;
   media_selections: MediaSelectionsTable;
   downloads: DownloadsTable;
-  release_reports: ReleaseReportsTable;
-  release_checks: ReleaseChecksTable;
+  /** A page's report whether a release loaded. */
+  release_reports: {
+    remote: string;
+    version: string;
+    /** Id of the operator's action that offered the release. */
+    promotion: string;
+    /** A hash of the page. */
+    page: string;
+    /** A hash of the network that the page was served to. */
+    network: string;
+    /** False for a load, true for a failure. */
+    failed: boolean;
+    created_at: Timestamp;
+  };
+  /** The server's last check of a reported release. */
+  release_checks: {
+    remote: string;
+    version: string;
+    promotion: string;
+    checked_at: Timestamp;
+    /** When the team was last mailed about it. */
+    told_at: NullableTimestamp;
+  };
   release_loads: ReleaseLoadsTable;
   release_vitals: ReleaseVitalsTable;
-  servers: ServersTable;
-  mail_results: MailResultsTable;
+  /** The last heartbeat of a process that serves requests or runs jobs. */
+  servers: {
+    /** Random id from `listener.ts`. */
+    process_id: number;
+    name: string;
+    started_at: Timestamp;
+    seen_at: Timestamp;
+    pool_total: number;
+    pool_idle: number;
+    pool_waiting: number;
+    /** Longest recent time in milliseconds for which queries waited for a connection without a break. */
+    pool_waited_ms: number;
+    live_streams: number;
+    memory_bytes: number;
+    /** Free bytes above the reserve; negative once the reserve is used. */
+    disk_free_bytes: number;
+  };
+  /** Results of sending mails in an hour. */
+  mail_results: {
+    hour: Timestamp;
+    sent: number;
+    failed: number;
+    /** Consecutive failures since the last sent mail, including earlier hours. */
+    failed_in_row: number;
+  };
   ledger_verifications: LedgerVerificationsTable;
-  raised_alerts: RaisedAlertsTable;
+  /** Alerts that operators were mailed and that are not resolved. */
+  raised_alerts: {
+    /** As in `disk` or `given up: payouts.send`. */
+    name: string;
+    raised_at: Timestamp;
+    /** Since when the condition no longer holds; the alert is resolved after five minutes. */
+    calm_since: NullableTimestamp;
+  };
   card_designs: CardDesignsTable;
   orders: OrdersTable;
-  order_photos: OrderPhotosTable;
-  card_insides: CardInsidesTable;
-  order_media: OrderMediaView;
+  /** A photo inside a card; positions begin at 0. */
+  order_photos: {
+    order_id: Fixed<string>;
+    position: Fixed<number>;
+    media_id: Fixed<string>;
+  };
+  /** The composed inside of a card. */
+  card_insides: {
+    order_id: Fixed<string>;
+    /** Version of the composer. */
+    version: number;
+    /** Fingerprint of the composer's input. */
+    fingerprint: string;
+    pages: JSONColumnType<ComposedPage[]>;
+    composed_at: Timestamp;
+  };
+  /** A view of all files of an order's card. */
+  order_media: {
+    order_id: Fixed<string>;
+    media_id: Fixed<string>;
+  };
   album_photos: AlbumPhotosTable;
-  album_likes: AlbumLikesTable;
+  album_likes: {
+    media_id: Fixed<string>;
+    user_id: Fixed<string>;
+  };
   order_reversals: OrderReversalsTable;
-  cards: CardsTable;
-  card_news: CardSubscribersTable;
+  cards: {
+    id: Fixed<string>;
+    order_id: Fixed<string>;
+    event_id: Fixed<string>;
+    created_at: Timestamp;
+    delivered_at: NullableTimestamp;
+    opened_at: NullableTimestamp;
+    thanked_at: NullableTimestamp;
+    /** Start of the day until which the card is time-sealed; it is not delivered earlier. */
+    opens_at: NullableTimestamp;
+    /** When the couple recorded that they sent a letter of thanks. */
+    letter_at: NullableTimestamp;
+    /** Part of the private link; incrementing it invalidates the link. */
+    link_version: Generated<number>;
+    /** When the sender withdrew the card; it is not delivered. */
+    withdrawn_at: NullableTimestamp;
+    /** When the sender was notified that a file is not uploaded yet. */
+    reminded_at: NullableTimestamp;
+    favourite_at: NullableTimestamp;
+    hidden_at: NullableTimestamp;
+    /** The receivers may restore it for 30 days. */
+    deleted_at: NullableTimestamp;
+    /** When the couple was notified that a file is not uploaded yet. */
+    hosts_told_at: NullableTimestamp;
+    /** Moderation decision for the live wall; null for none yet. */
+    wall: Generated<'shown' | 'hidden' | null>;
+  };
+  /** The address that mails about one card are sent to. */
+  card_news: {
+    card_id: Fixed<string>;
+    email: string;
+    created_at: Timestamp;
+  };
   card_thanks: CardThanksTable;
-  thanks_sendings: ThanksSendingsTable;
+  /** A thank-you text or recording sent to many guests. */
+  thanks_sendings: {
+    id: Fixed<string>;
+    event_id: Fixed<string>;
+    words: Fixed<string>;
+    media_id: Fixed<string | null>;
+    created_at: Timestamp;
+  };
   event_tables: EventTablesTable;
-  thanks_sending_cards: ThanksSendingCardsTable;
+  thanks_sending_cards: {
+    sending_id: Fixed<string>;
+    card_id: Fixed<string>;
+    /** How the card's sender is addressed in the text. */
+    name: Fixed<string>;
+    /** Null until it was processed. */
+    outcome: 'sent' | 'answered_before' | null;
+  };
   payment_methods: PaymentMethodsTable;
   payout_methods: PayoutMethodsTable;
-  payout_accounts: PayoutAccountsTable;
+  /** A couple's accounts at the provider in other countries; that of the home country is in `users`. */
+  payout_accounts: {
+    user_id: Fixed<string>;
+    country: Fixed<string>;
+    provider_id: Fixed<string>;
+    created_at: Timestamp;
+  };
   withdrawals: WithdrawalsTable;
   packages: PackagesTable;
   addons: AddonsTable;
   addon_variants: AddonVariantsTable;
   coupons: CouponsTable;
   membership_orders: MembershipOrdersTable;
-  membership_order_lines: MembershipOrderLinesTable;
-  membership_reversals: MembershipReversalsTable;
+  membership_order_lines: {
+    order_id: Fixed<string>;
+    position: Fixed<number>;
+    kind: Fixed<'package' | 'addon'>;
+    variant_id: Fixed<string | null>;
+    label: Fixed<string>;
+    quantity: Fixed<number>;
+    unit_price: Fixed<number>;
+  };
+  /** A refund or dispute of a package: money that the provider took back. */
+  membership_reversals: {
+    id: Fixed<string>;
+    membership_order_id: Fixed<string>;
+    kind: Fixed<'refund' | 'dispute'>;
+    state: 'taken' | 'returned';
+    /** The amount still taken. */
+    amount: number;
+    provider_fee: Fixed<number>;
+    created_at: Timestamp;
+    returned_at: NullableTimestamp;
+  };
   receipts: ReceiptsTable;
   event_entitlements: EventEntitlementsView;
-  provider_events: ProviderEventsTable;
-  ledger_accounts: LedgerAccountsTable;
-  ledger_transactions: LedgerTransactionsTable;
-  ledger_entries: LedgerEntriesTable;
+  provider_events: {
+    id: string;
+    type: string;
+    received_at: Timestamp;
+  };
+  ledger_accounts: {
+    id: Fixed<string>;
+    kind: Fixed<LedgerAccountKind>;
+    event_id: Fixed<string | null>;
+    currency: Fixed<string>;
+  };
+  ledger_transactions: {
+    id: Fixed<string>;
+    kind: Fixed<string>;
+    order_id: Fixed<string | null>;
+    membership_order_id: Fixed<string | null>;
+    reference: Fixed<string>;
+    created_at: ColumnType<Date, Date | undefined, never>;
+  };
+  ledger_entries: {
+    id: GeneratedAlways<number>;
+    transaction_id: Fixed<string>;
+    account_id: Fixed<string>;
+    amount: Fixed<number>;
+  };
   notifications: NotificationsTable;
-  live_entries: LiveEntriesTable;
-  live_places: LivePlacesTable;
-  upload_locks: UploadLocksTable;
-  contact_messages: ContactMessagesTable;
-  idempotency_keys: IdempotencyKeysTable;
-  limits: LimitsTable;
+  live_entries: {
+    id: GeneratedAlways<number>;
+    /** The event that it is about, if any. */
+    event_id: Fixed<string | null>;
+    /** The only user who gets it; null for everybody of the event. */
+    user_id: Fixed<string | null>;
+    /** The right at the event that a helper needs to get it; null for one user's message. */
+    needs: Fixed<NeededRight | null>;
+    /** Whether guests of the event get it, too. */
+    guests: ColumnType<boolean, boolean | undefined, never>;
+    /** Null for an entry that only marks that the memberships of `user_id` have changed. */
+    message: ColumnType<LiveMessage | null, string, never>;
+    created_at: ColumnType<Date, Date | undefined, never>;
+    /** Cursor of the entry; null until it is assigned after the commit. */
+    position: ColumnType<number | null, never, never>;
+    placed_at: ColumnType<Date | null, never, never>;
+  };
+  /** A single row with the last cursor that was assigned, and the last one that was deleted. */
+  live_places: {
+    last_position: number;
+    swept_position: number;
+  };
+  /** The lock of an upload, held by one request across all servers. */
+  upload_locks: {
+    upload_id: Fixed<string>;
+    /** Random id of this acquisition, by which a holder detects that its lock was taken over. */
+    token: string;
+    /** Whether another request waits for the lock. */
+    wanted: Generated<boolean>;
+    /** When the lock expires unless its holder renews it. */
+    expires_at: Timestamp;
+  };
+  contact_messages: {
+    id: Fixed<string>;
+    name: string;
+    email: string;
+    message: string;
+    user_id: string | null;
+    form_token: string;
+    created_at: Timestamp;
+  };
+  idempotency_keys: {
+    scope: string;
+    key: string;
+    request_hash: Buffer;
+    owner: number;
+    status: number | null;
+    answer: JSONColumnType<object, string | null, string | null> | null;
+    created_at: Timestamp;
+  };
+  /** Counters of rate limits, see `limits/`. */
+  limits: {
+    key: string;
+    points: Generated<number>;
+    /** Milliseconds since 1970. */
+    expire: number | null;
+  };
 }

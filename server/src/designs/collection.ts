@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { DesignFile } from '@keepsake/shared/api/card-designs';
 import { Value } from 'typebox/value';
 
-/** Folders of designs: each has its drawings and its `design.json`. */
+/** Folder of the designs, each in a subfolder with its drawings and its `design.json`. */
 const folder = resolve(import.meta.dirname, '../../../shared/src/cards/designs/collection');
 
 /** A drawing of a design. */
 export type Part = 'front' | 'inside' | 'liner' | 'sign';
 
-/** The paper and the two colours that are most of a front, to choose a colourway by. */
+/** Paper colour and the two main colours of a front, by which people choose a colourway. */
 export function swatchOf({
   palette: [ground = '', , a = '', b = ''],
 }: Design['colours'][number]): string[] {
@@ -18,18 +18,18 @@ export function swatchOf({
 
 export interface Design extends DesignFile {
   id: string;
-  /** Drawings with marks for colours; a colourway may have a front of its own. */
+  /** SVG of a part, with placeholders for colours; a colourway may have a drawing of its own. */
   drawingOf(part: Part, colour: string | null): string;
 }
 
-/** Every design of ours by id. */
+/** Every design of the product by id. */
 export const collection: ReadonlyMap<string, Design> = new Map(
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name: id }) => [id, read(id)]),
 );
 
-/** @throws where a folder is not a design, before anybody is served */
+/** @throws Error for a folder that is not a design; this happens when the server starts */
 function read(id: string): Design {
   const file: unknown = JSON.parse(readFileSync(join(folder, id, 'design.json'), 'utf8'));
   if (!Value.Check(DesignFile, file)) {

@@ -18,10 +18,13 @@ const kinds: [kind: string, names: string[]][] = [
 ];
 const greetings = ['Congratulations', 'Welcome, little one', 'Mazel tov'];
 
-/** Where the words alone leave ink, in per cent of the width of the card. */
-async function inked(front: string, bare: string) {
-  const words = front.slice(bare.lastIndexOf('</svg>'));
-  const alone = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 700" width="100" height="140"><rect width="500" height="700" fill="#fff"/>${words.replace(/fill="#\w+"/, 'fill="#000"')}`;
+/** The words of a front alone, black on white. @param size of the picture, as attributes */
+const wordsAlone = (named: string, bare: string, size: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 700" ${size}><rect width="500" height="700" fill="#fff"/>${named.slice(bare.lastIndexOf('</svg>')).replace(/fill="#\w+"/, 'fill="#000"')}`;
+
+/** The bounding box of the words, in percent of the card's width. */
+async function inked(named: string, bare: string) {
+  const alone = wordsAlone(named, bare, 'width="100" height="140"');
   const grey = await sharp(Buffer.from(alone)).greyscale().raw().toBuffer();
   const dark = Array.from(grey.keys()).filter((at) => (grey[at] ?? 255) < 200);
   const [xs, ys] = [dark.map((at) => at % 100), dark.map((at) => Math.floor(at / 100))];
@@ -34,7 +37,7 @@ async function inked(front: string, bare: string) {
 }
 
 const designs = [...collection.values()];
-/** Every design with every kind of name, and each of both with every greeting. */
+/** Every design with every kind of name; the greetings take turns. */
 const fronts = kinds.flatMap(([kind, names], row) =>
   designs.map(({ id, front }, column) => {
     const greeting = greetings[(row + column) % greetings.length] ?? '';
@@ -43,7 +46,7 @@ const fronts = kinds.flatMap(([kind, names], row) =>
 );
 
 it.each(fronts)(
-  'a name of $kind stands whole in its place on $id: $greeting',
+  'the words stay within their place on $id with $kind: $greeting',
   async ({ names, id, front, greeting }) => {
     const image = `/designs/${id}.svg`;
     const named = namedFront(image, null, { names, greeting }) ?? '';
@@ -55,17 +58,17 @@ it.each(fronts)(
     expect(right).toBeGreaterThan(left);
     expect(left).toBeGreaterThanOrEqual(50 - width / 2 - 2);
     expect(right).toBeLessThanOrEqual(50 + width / 2 + 2);
-    // Both are in per cent of the width; a card is 140 of them high.
+    // Heights, too, are in percent of the width; a card's height is 140.
     expect(top).toBeGreaterThanOrEqual(1.4 * middle - height / 2 - 4);
     expect(bottom).toBeLessThanOrEqual(1.4 * middle + height / 2 + 4);
   },
 );
 
-/** How much of the words lies on what they cannot be told from, as a part of them. */
+/** Share of the words' pixels whose contrast with the drawing below is less than 3. */
 async function unreadable(named: string, bare: string, ink: string): Promise<number> {
   const pixels = async (svg: string) =>
     sharp(Buffer.from(svg)).resize(250, 350).removeAlpha().raw().toBuffer();
-  const words = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 700" width="250" height="350"><rect width="500" height="700" fill="#fff"/>${named.slice(bare.lastIndexOf('</svg>')).replace(/fill="#\w+"/, 'fill="#000"')}`;
+  const words = wordsAlone(named, bare, 'width="250" height="350"');
   const [mask, ground] = [await pixels(words), await pixels(bare)];
   const hex = (at: number) =>
     `#${[0, 1, 2].map((part) => (ground[at + part] ?? 0).toString(16).padStart(2, '0')).join('')}`;
@@ -79,19 +82,22 @@ const coloured = [...collection.values()].flatMap((design) =>
   design.colours.map((colour) => ({ design, id: design.id, colour, key: colour.key })),
 );
 
-it.each(coloured)('no words on $id in $key run over what is drawn', async ({ id, colour, key }) => {
-  const image = `/designs/${id}.svg`;
-  const [, ink = ''] = colour.palette;
-  for (const names of [
-    ['Amara', 'Luca'],
-    ['Maximiliana Alexandra', 'Wilhelmine Friederike'],
-  ]) {
-    const named = namedFront(image, key, { names, greeting: 'Congratulations' }) ?? '';
-    expect(await unreadable(named, frontPicture(image, key) ?? '', ink)).toBeLessThan(0.02);
-  }
-});
+it.each(coloured)(
+  'the words on $id in $key contrast with the drawing',
+  async ({ id, colour, key }) => {
+    const image = `/designs/${id}.svg`;
+    const [, ink = ''] = colour.palette;
+    for (const names of [
+      ['Amara', 'Luca'],
+      ['Maximiliana Alexandra', 'Wilhelmine Friederike'],
+    ]) {
+      const named = namedFront(image, key, { names, greeting: 'Congratulations' }) ?? '';
+      expect(await unreadable(named, frontPicture(image, key) ?? '', ink)).toBeLessThan(0.02);
+    }
+  },
+);
 
-it('names are as large as their place allows, and never tiny', () => {
+it('names are never smaller than the smallest size; else only the greeting is shown', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
   const design = fc.constantFrom(...collection.values());
   fc.assert(
@@ -103,23 +109,23 @@ it('names are as large as their place allows, and never tiny', () => {
   );
 });
 
-it('names for which there is no room give way to the greeting', () => {
+it('names that do not fit give way to the greeting, if there is one', () => {
   const { front } = collection.get('scallop') ?? {};
-  if (!front) throw new Error('It is not there.');
+  if (!front) throw new Error('The design is missing.');
   const names = ['Maximiliana Alexandra Wilhelmine von Hohenberg zu Whitfield', 'x'.repeat(60)];
   expect(wordsOn(front, names, 'Mazel tov').names).toBeNull();
   expect(wordsOn(front, names, '').names?.size).toBe(SMALLEST_NAMES);
   expect(wordsOn(front, [], 'Mazel tov').greeting?.size).toBeGreaterThan(10);
 });
 
-it.each(['田中', '지민', 'さくら 🌸'])('%s stands on the front', (name) => {
+it.each(['田中', '지민', 'さくら 🌸'])('the name %s is drawn on the front', (name) => {
   const bare = namedFront('/designs/citrus.svg', null, { names: [], greeting: 'Cheers' }) ?? '';
   const named =
     namedFront('/designs/citrus.svg', null, { names: [name, 'Anna'], greeting: 'Cheers' }) ?? '';
   expect(named.length).toBeGreaterThan(bare.length + 1000);
 });
 
-it('a name of which we have no letters leaves the greeting alone on the front', () => {
+it('a name without letters in any font is left out of the front', () => {
   const bare = frontPicture('/designs/citrus.svg', null);
   const front = (names: string[], greeting: string) =>
     namedFront('/designs/citrus.svg', null, { names, greeting });
@@ -128,7 +134,7 @@ it('a name of which we have no letters leaves the greeting alone on the front', 
   expect(front([], '')).toBe(bare);
 });
 
-it('a picture from elsewhere has no front of ours', () =>
+it('a picture of another site has no front with names', () =>
   expect(
     namedFront('https://elsewhere.test/citrus.svg', null, { names: ['Anna'], greeting: '' }),
   ).toBeNull());

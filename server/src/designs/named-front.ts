@@ -9,22 +9,21 @@ import {
 import { cardFaces } from '../lettering/card-faces.ts';
 import type { Face } from '../lettering/faces.ts';
 import { breakAnywhere, breakLines, drawLine, shapeText, type Line } from '../lettering/lines.ts';
-import { openFont } from '../lettering/opened.ts';
+import { shaperOf } from '../lettering/shaper.ts';
 import { collection } from './collection.ts';
 import { frontPicture } from './pictures.ts';
 
 const WIDTH = 500;
 const HEIGHT = 700;
-/** Per cent of the card's width. */
+/** One per cent of the card's width. */
 const PART = WIDTH / 100;
 
 /**
- * The front of a card as its sender saw it: the design with its greeting and the names of those it is for, as outlines
- * that need no font. It takes the place and the size of the words from where the site takes them.
- * @param image of the design, as in `/designs/citrus.svg`
- * @param colour key of a colourway; null is the one that it comes in
- * @returns null where there is no such picture. Names of which a letter is in none of our fonts are left out: no name
- * is written half
+ * The front of a card as its sender saw it: the design with its greeting and the names of the recipients, as outlines
+ * that need no font. Place and size of the words come from the same source as those of the site.
+ * @param image path of the design, as in `/designs/citrus.svg`
+ * @param colour key of a colourway; null for the default one
+ * @returns null where there is no such picture. The names are left out when any letter of them is in none of our fonts
  */
 export function namedFront(
   image: string,
@@ -50,7 +49,7 @@ interface SetLine {
   face: Face;
   size: number;
   opacity: number;
-  /** What stays free below it. */
+  /** Space below the line. */
   gap: number;
 }
 
@@ -97,9 +96,10 @@ function textLines(text: string, face: Face, part: number, width: number): SetLi
   return broken.map((line) => ({ line, face, size, opacity: 1, gap: 0 }));
 }
 
-/** How far below its top the baseline of a line is, at a size of 1, as browsers put it. */
+/** Distance of a line's baseline from its top at a size of 1, as browsers place it. */
 function baseline({ parts: [first] }: Face): number {
   if (!first) return LEADING;
-  const { ascent, descent, unitsPerEm } = openFont(first.file);
-  return (LEADING + (ascent + descent) / unitsPerEm) / 2;
+  const font = shaperOf(first.file);
+  const { ascender, descender } = font.hExtents();
+  return (LEADING + (ascender + descender) / font.face.upem) / 2;
 }

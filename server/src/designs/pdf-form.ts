@@ -2,24 +2,24 @@ import { drawDesign } from '../lettering/pdf-drawing.ts';
 
 type Matrix = [number, number, number, number, number, number];
 
-/** What pdfkit knows of a document and its types leave out. */
+/** Fields of a pdfkit document that its types omit. */
 interface Open {
   page: PDFKit.PDFPage & { xobjects: Record<string, PDFKit.PDFKitReference> };
-  /** The matrix from the units of what is drawn to those of the page. */
+  /** The matrix from the units of the drawing to those of the page. */
   _ctm: Matrix;
 }
 
-/** A drawing that a document holds once, however often it is shown. */
+/** A drawing that a document contains once, however often it is shown. */
 export interface PdfForm {
   width: number;
   height: number;
-  /** Shows it on the open page, its own units multiplied. */
+  /** Shows the drawing on the current page, its own units multiplied by `scale`. */
   show(at: { x: number; y: number; scale: number }): void;
 }
 
 /**
- * Draws into a form XObject (ISO 32000-1, 8.10) in place of the open page.
- * @param size in points; what stands over it is cut off
+ * Draws into a form XObject (ISO 32000-1, 8.10) instead of the current page.
+ * @param size in points; what exceeds it is cut off
  */
 export function createForm(
   document: PDFKit.PDFDocument,
@@ -63,16 +63,16 @@ export function createForm(
   };
 }
 
-/** The forms of a document by key, each drawn when it is asked for first; null for one of which there is no drawing. */
+/** Creates the forms of a document by key, each at its first use; null for a key without a drawing. */
 export function createForms(document: PDFKit.PDFDocument, size: { width: number; height: number }) {
-  const known = new Map<string, PdfForm | null>();
+  const forms = new Map<string, PdfForm | null>();
   return (key: string, svg: () => string | null): PdfForm | null => {
-    const kept = known.get(key);
-    if (kept !== undefined) return kept;
+    const cached = forms.get(key);
+    if (cached !== undefined) return cached;
     const drawing = svg();
     const form =
       drawing === null ? null : createForm(document, size, () => drawDesign(document, drawing));
-    known.set(key, form);
+    forms.set(key, form);
     return form;
   };
 }

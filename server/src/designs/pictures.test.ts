@@ -8,9 +8,9 @@ import { designPicture, frontPicture } from './pictures.ts';
 const all = [...collection].flatMap(([id, { colours }]) =>
   colours.map(({ key }) => [id, key] as const),
 );
-const READABLE = 4.5;
-/** What a phone on a bad line fetches for one card, packed. */
-const SMALL = 6 * 1024;
+const MIN_CONTRAST = 4.5;
+/** Compressed bytes of a picture, so that it loads on a phone with a bad connection. */
+const MAX_BYTES = 6 * 1024;
 
 function svg(file: string): string {
   const picture = designPicture(file);
@@ -18,17 +18,17 @@ function svg(file: string): string {
   return picture;
 }
 
-it('there are many of them, each in at least two colours', () => {
+it('the collection has at least thirty designs, each in at least two colours', () => {
   expect(collection.size).toBeGreaterThanOrEqual(30);
   for (const { colours } of collection.values())
     expect(new Set(colours.map(({ key }) => key)).size).toBeGreaterThanOrEqual(2);
 });
 
-it.each(all)('%s in %s is drawn whole, without letters and small', (id, colour) => {
+it.each(all)('%s in %s is a small drawing without text and external files', (id, colour) => {
   for (const part of ['', '.inside', '.liner']) {
     const picture = svg(`${id}.${colour}${part}.svg`);
     expect(picture).not.toMatch(/NaN|undefined|<text|<image|https?:(?!\/\/www\.w3\.org)/);
-    expect(gzipSync(picture).length).toBeLessThan(SMALL);
+    expect(gzipSync(picture).length).toBeLessThan(MAX_BYTES);
   }
 });
 
@@ -40,13 +40,14 @@ function shapesUsed(picture: string): string[] {
   );
 }
 
-// A browser makes a tree of its own for each `use`: written out, a front takes two thirds of the time, and no more bytes packed.
-it.each(all)('%s in %s repeats groups, no single shapes', (id, colour) => {
+// A browser builds a tree for each `use`: with single shapes written out, a front is drawn in two thirds of the time, and
+// its compressed file is no larger.
+it.each(all)('%s in %s repeats only groups by `use`, no single shapes', (id, colour) => {
   for (const part of ['', '.inside', '.liner', '.sign'])
     expect(shapesUsed(svg(`${id}.${colour}${part}.svg`))).toEqual([]);
 });
 
-/** Brightness of the darkest and the lightest tenth of what lies below the names, as greys. */
+/** Colours below the names: the darkest but a tenth, the median, and the lightest but a tenth. */
 async function groundsOf(id: string, colour: string): Promise<string[]> {
   const { middle = 50, width = 50, height = 40 } = collection.get(id)?.front.words ?? {};
   const pixels = await sharp(Buffer.from(svg(`${id}.${colour}.svg`)), { density: 18 })
@@ -67,17 +68,17 @@ async function groundsOf(id: string, colour: string): Promise<string[]> {
   return [0.1, 0.5, 0.9].map((part) => inks[Math.floor(inks.length * part)] ?? '');
 }
 
-it.each(all)('names and words on %s in %s can be read', async (id, colour) => {
+it.each(all)('names and words on %s in %s are readable', async (id, colour) => {
   const palette = paletteOf(collection.get(id) ?? null, colour);
-  if (!palette) throw new Error('It has no colours.');
+  if (!palette) throw new Error('The design has no such colour.');
   for (const ground of await groundsOf(id, colour))
-    expect(contrast(palette.ink, ground)).toBeGreaterThanOrEqual(READABLE);
+    expect(contrast(palette.ink, ground)).toBeGreaterThanOrEqual(MIN_CONTRAST);
   const { sheet, words, envelope, address } = stationeryOf(palette);
-  expect(contrast(words, sheet)).toBeGreaterThanOrEqual(READABLE);
-  expect(contrast(address, envelope)).toBeGreaterThanOrEqual(READABLE);
+  expect(contrast(words, sheet)).toBeGreaterThanOrEqual(MIN_CONTRAST);
+  expect(contrast(address, envelope)).toBeGreaterThanOrEqual(MIN_CONTRAST);
 });
 
-it('an image of old is drawn in the colour that it comes in, and in others', () => {
+it('a front is drawn in the chosen colour, or in that of the design', () => {
   expect(frontPicture('/designs/citrus.svg', null)).toBe(svg('citrus.lemon.svg'));
   expect(frontPicture('/designs/citrus.svg', 'lime')).toBe(svg('citrus.lime.svg'));
   expect(frontPicture('/designs/citrus.svg', 'gone')).toBe(svg('citrus.svg'));
@@ -91,10 +92,12 @@ it.each([
   'toString.svg',
   '../citrus.svg',
   'citrus',
-])('there is no %s', (file) => expect(designPicture(file)).toBeNull());
+  // Only designs with a foil have its picture.
+  'citrus.foil.svg',
+])('there is no picture %s', (file) => expect(designPicture(file)).toBeNull());
 
 it.each([...collection.values()].filter(({ front }) => front.finish === 'foil'))(
-  'the foil of $id is a part of its front',
+  'the foil of $id covers a part of its front',
   async ({ id }) => {
     const { channels } = await sharp(Buffer.from(svg(`${id}.foil.svg`)))
       .greyscale()
@@ -104,6 +107,3 @@ it.each([...collection.values()].filter(({ front }) => front.finish === 'foil'))
     expect(bright).toBeLessThan(100);
   },
 );
-
-it('what has no foil has no such picture', () =>
-  expect(designPicture('citrus.foil.svg')).toBeNull());

@@ -3,7 +3,7 @@ import { collection, type Design, type Part } from './collection.ts';
 
 const parts = ['inside', 'liner', 'sign', 'foil'] as const;
 
-/** Where an address leads: a design, one of its colourways (null: the first), and which part of it. */
+/** Meaning of a file name: a design, one of its colourways (null: the default), and a part of it. */
 interface Wanted {
   design: Design;
   colour: string | null;
@@ -14,9 +14,9 @@ function wantedBy(file: string): Wanted | null {
   const [, id = '', ...rest] = /^([\w-]+)(?:\.([\w-]+))?(?:\.([\w-]+))?\.svg$/.exec(file) ?? [];
   const design = collection.get(id);
   if (!design) return null;
-  const said = rest.filter((each) => each !== undefined);
-  const part = parts.find((each) => each === said.at(-1)) ?? 'front';
-  const [colour = null, more] = part === 'front' ? said : said.slice(0, -1);
+  const suffixes = rest.filter((each) => each !== undefined);
+  const part = parts.find((each) => each === suffixes.at(-1)) ?? 'front';
+  const [colour = null, more] = part === 'front' ? suffixes : suffixes.slice(0, -1);
   if (more !== undefined) return null;
   if (colour !== null && !design.colours.some(({ key }) => key === colour)) return null;
   return { design, colour, part };
@@ -24,7 +24,7 @@ function wantedBy(file: string): Wanted | null {
 
 /**
  * The SVG that the site serves as `/designs/<file>`, as in `citrus.svg`, `citrus.lime.svg`, `citrus.lime.inside.svg`,
- * `citrus.lime.liner.svg` or `citrus.lime.sign.svg`, or where the foil of a front is, `grand-hotel.foil.svg`; null when
+ * `citrus.lime.liner.svg` or `citrus.lime.sign.svg`, or the foil of a front as in `grand-hotel.foil.svg`; null when
  * there is none.
  */
 export function designPicture(file: string): string | null {
@@ -40,9 +40,9 @@ export function designPicture(file: string): string | null {
 
 /**
  * The front of a card as an SVG.
- * @param image of the design, as in `/designs/citrus.svg`
- * @param colour key of a colourway; null is the one that it comes in
- * @returns null for a picture from elsewhere, and for one taken out of the release since
+ * @param image path of the design, as in `/designs/citrus.svg`
+ * @param colour key of a colourway; null for the default one
+ * @returns null for a picture from elsewhere, and for one that a later release removed
  */
 export function frontPicture(image: string, colour: string | null): string | null {
   const [, id] = /^\/designs\/([\w-]+)\.svg$/.exec(image) ?? [];

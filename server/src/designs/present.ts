@@ -6,17 +6,17 @@ import { sayColour, saySeeded } from '../words/seeded.ts';
 import { sayIn } from '../words/words.ts';
 import { collection, swatchOf } from './collection.ts';
 
-/** What an event is, and the words that its cards greet with. */
+/** The type of an event, and the greeting on its cards. */
 export interface Occasion {
   type: string;
-  /** Null where its type says nothing. */
+  /** Null where the type has no greeting. */
   greeting: string | null;
 }
 
-/** Suits whatever is celebrated. */
-const ANY_OCCASION = 'With love';
+/** Suits every occasion. */
+const DEFAULT_GREETING = 'With love';
 
-/** The words on the front of a design: its own for such an event, else those of the event's type. */
+/** The greeting on the front of a design: its own for this type of event, else that of the type. */
 export function greetingOn(
   designId: string,
   occasion: Occasion | null,
@@ -24,12 +24,12 @@ export function greetingOn(
 ): string {
   const own = collection.get(designId)?.greetings ?? {};
   const said = occasion && Object.hasOwn(own, occasion.type) ? own[occasion.type] : undefined;
-  return saySeeded(sayIn(language), said ?? occasion?.greeting ?? ANY_OCCASION);
+  return saySeeded(sayIn(language), said ?? occasion?.greeting ?? DEFAULT_GREETING);
 }
 
 /**
- * @param languages.reader whoever sees it: its name and colours are in this one
- * @param languages.card that a card was written in, and greets in; the reader's where it is not written yet
+ * @param languages.reader language of its name and its colours
+ * @param languages.card language of the card, for its greeting; the reader's while there is no card
  */
 export function presentDesign(
   row: Selectable<CardDesignsTable>,

@@ -5,23 +5,23 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MadeBy, MakerModule, OrderOf } from './maker.ts';
-import type { Surroundings } from './messages.ts';
+import type { ThreadSettings } from './messages.ts';
 import { Threads } from './threads.ts';
 
 interface Writing {
-  /** Settles when the file is whole, or will never be. */
+  /** Settles when the file is complete, or its making has failed. */
   written: Promise<unknown>;
-  /** Resolves when there may be more. */
+  /** Resolves when more may have been written. */
   grown: () => Promise<void>;
 }
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** Reads a file while it is written. @throws what the writing of it throws */
+/** Reads a file while it is being written. @throws the error of the writer */
 async function* follow(path: string, { written, grown }: Writing): AsyncGenerator<Buffer> {
   let isWhole = false;
   const done = written.then(() => (isWhole = true));
-  // Thrown below, by whoever waits for more.
+  // The race below throws it when more is awaited.
   done.catch(() => undefined);
   const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   const file = await open(path, 'r');
@@ -40,15 +40,15 @@ async function* follow(path: string, { written, grown }: Writing): AsyncGenerato
 }
 
 /**
- * Makes documents in threads of their own: what takes seconds of computing there holds up nobody here. A maker is
- * a module beside its domain, named by its address; its type says what it takes and gives:
+ * Makes documents in separate threads, so that seconds of computing do not delay the server. A maker is a module beside
+ * its domain, named by its URL; its type declares its order and its result:
  * `make<typeof maker>(new URL('maker.ts', import.meta.url), order)`, with `import type * as maker`.
  */
 export interface Documents {
   /**
-   * @param pace `quick` for what takes milliseconds, `picture` for what is drawn beside a link, asked for by strangers: each has a
-   * thread of its own, waits for no long document and holds none up
-   * @throws HttpError 503 when too much waits, and what the maker throws
+   * @param pace `quick` for documents that take milliseconds, `picture` for previews of links, which strangers can
+   *   request: each has a thread of its own, waits for no long document and delays none
+   * @throws HttpError 503 when the queue is full, and the maker's error
    */
   make<M extends MakerModule>(
     maker: URL,
@@ -56,9 +56,8 @@ export interface Documents {
     pace?: 'short' | 'quick' | 'picture',
   ): Promise<MadeBy<M>>;
   /**
-   * A document of any length, read while it is being written to the file that the maker is given as `path`.
-   * Whoever stops reading stops the making.
-   * @throws as `make` does; what goes wrong later is an error of the stream
+   * Makes a document of any length, which is read while it is written to the file that the maker gets as `path`. It is
+   * aborted when the reader stops. The errors that `make` throws are errors of the stream.
    */
   stream<M extends MakerModule>(maker: URL, order: Omit<OrderOf<M>, 'path'>): Promise<Readable>;
   close(): Promise<void>;
@@ -66,15 +65,15 @@ export interface Documents {
 
 const MINUTE = 60_000;
 
-export function createDocuments(surroundings: Surroundings, log: FastifyBaseLogger): Documents {
-  const quick = new Threads(surroundings, { most: 1, time: MINUTE });
-  const short = new Threads(surroundings, {
-    most: surroundings.config.capacity.documents,
+export function createDocuments(settings: ThreadSettings, log: FastifyBaseLogger): Documents {
+  const quick = new Threads(settings, { most: 1, time: MINUTE });
+  const short = new Threads(settings, {
+    most: settings.config.capacity.documents,
     time: MINUTE,
   });
-  const long = new Threads(surroundings, { most: 1, time: 30 * MINUTE });
-  const pictures = new Threads(surroundings, { most: 1, time: MINUTE });
-  const folder = join(surroundings.config.dataDir, 'tmp');
+  const long = new Threads(settings, { most: 1, time: 30 * MINUTE });
+  const pictures = new Threads(settings, { most: 1, time: MINUTE });
+  const folder = join(settings.config.dataDir, 'tmp');
   return {
     async make<M extends MakerModule>(
       maker: URL,
@@ -82,7 +81,7 @@ export function createDocuments(surroundings: Surroundings, log: FastifyBaseLogg
       pace: 'short' | 'quick' | 'picture' = 'short',
     ) {
       const threads = { short, quick, picture: pictures }[pace];
-      // The thread imports the very module that M is the type of.
+      // The thread imports the module whose type M is.
       return (await threads.ask({ maker: maker.href, order }, {})) as MadeBy<M>;
     },
     async stream(maker, order) {
@@ -109,7 +108,7 @@ export function createDocuments(surroundings: Surroundings, log: FastifyBaseLogg
   };
 }
 
-/** How the reader of a file learns that there is more, and its writer that nobody reads any more. */
+/** Tells the reader of a file that there is more, and its writer that nobody reads any more. */
 function watch() {
   const controller = new AbortController();
   let next = Promise.withResolvers<void>();

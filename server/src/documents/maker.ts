@@ -11,14 +11,14 @@ export interface Tools {
   storage: Storage;
   inspector: Inspector;
   log: FastifyBaseLogger;
-  /** Tells whoever ordered the document that there is more of it to read. */
+  /** Reports that more of the document can be read. */
   progress(): void;
 }
 
 /** A module that makes a document: plain data in, plain data and bytes out. */
 export type MakerModule =
   | { default: (tools: Tools, order: never) => Promise<unknown> }
-  // One that needs no tools: its thread loads none.
+  // A standalone maker needs no tools, so its thread loads none.
   | { standalone: true; default: (order: never) => Promise<unknown> };
 
 export type OrderOf<M extends MakerModule> = M extends { standalone: true }

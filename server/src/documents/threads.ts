@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { HttpError } from '../http/errors.ts';
-import type { Order, Surroundings, Answer } from './messages.ts';
+import type { Answer, Failure, Order, ThreadSettings } from './messages.ts';
 import { Worker } from 'node:worker_threads';
 
 const MOST_WAITING = 50;
-/** An idle thread gives its memory back. */
+/** Milliseconds after which an idle thread is ended, which frees its memory. */
 const IDLE_MS = 60_000;
 
 export interface ThreadsOptions {
-  /** How many work at the same time. */
+  /** Most threads that work at the same time. */
   most: number;
-  /** Milliseconds for one order. */
+  /** Milliseconds after which an order is aborted. */
   time: number;
 }
 
@@ -20,48 +20,52 @@ export interface AskOptions {
   signal?: AbortSignal;
 }
 
-/** A few threads that take orders in turn, start when there is one and end when there is none. */
+/** A few threads that take orders in turn; they start on demand, and end when they are idle. */
 export class Threads {
-  readonly #surroundings: Surroundings;
+  readonly #settings: ThreadSettings;
   readonly #options: ThreadsOptions;
   readonly #idle = new Map<Thread, NodeJS.Timeout>();
   readonly #working = new Set<Thread>();
   readonly #waiting = new Set<() => void>();
-  #turns: number;
+  #slots: number;
+  #isClosed = false;
 
-  constructor(surroundings: Surroundings, options: ThreadsOptions) {
-    this.#surroundings = surroundings;
+  constructor(settings: ThreadSettings, options: ThreadsOptions) {
+    this.#settings = settings;
     this.#options = options;
-    this.#turns = options.most;
+    this.#slots = options.most;
   }
 
-  /** @throws HttpError 503 when too much waits, and what the maker throws */
+  /** @throws HttpError 503 when the queue is full or closed, and the maker's error */
   async ask(order: Order, { progress = () => undefined, signal }: AskOptions): Promise<unknown> {
-    await this.#turn(signal);
+    await this.#acquire(signal);
     try {
       signal?.throwIfAborted();
+      if (this.#isClosed) throw busy();
       return await this.#askThread(order, progress, signal);
     } finally {
       const [next] = this.#waiting;
       if (next) {
         this.#waiting.delete(next);
         next();
-      } else this.#turns += 1;
+      } else this.#slots += 1;
     }
   }
 
+  /** Ends all threads; orders that wait are refused as soon as the ones before them have ended. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     for (const timer of this.#idle.values()) clearTimeout(timer);
     const threads = [...this.#idle.keys(), ...this.#working];
     this.#idle.clear();
     await Promise.all(threads.map(async (thread) => thread.end()));
   }
 
-  /** Waits for a turn; whoever leaves meanwhile makes room. */
-  async #turn(signal?: AbortSignal): Promise<void> {
+  /** Waits for a slot; an aborted caller leaves the queue. */
+  async #acquire(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
-    if (this.#turns > 0) {
-      this.#turns -= 1;
+    if (this.#slots > 0) {
+      this.#slots -= 1;
       return;
     }
     if (this.#waiting.size >= MOST_WAITING) throw busy();
@@ -80,7 +84,7 @@ export class Threads {
   }
 
   async #askThread(order: Order, progress: () => void, signal?: AbortSignal): Promise<unknown> {
-    const thread = this.#fit();
+    const thread = this.#takeThread();
     const end = () => void thread.end();
     const timer = setTimeout(end, this.#options.time);
     signal?.addEventListener('abort', end);
@@ -91,20 +95,20 @@ export class Threads {
       clearTimeout(timer);
       signal?.removeEventListener('abort', end);
       this.#working.delete(thread);
-      this.#rest(thread);
+      this.#release(thread);
     }
   }
 
-  #fit(): Thread {
+  #takeThread(): Thread {
     const [idle] = this.#idle;
-    if (!idle) return startThread(this.#surroundings);
+    if (!idle) return startThread(this.#settings);
     const [thread, timer] = idle;
     clearTimeout(timer);
     this.#idle.delete(thread);
-    return thread.isFit() ? thread : this.#fit();
+    return thread.isFit() ? thread : this.#takeThread();
   }
 
-  #rest(thread: Thread): void {
+  #release(thread: Thread): void {
     if (!thread.isFit()) return;
     const dismiss = () => {
       this.#idle.delete(thread);
@@ -123,24 +127,24 @@ const MOST_MEGABYTES = 512;
 
 /** A thread as the server sees it: one order at a time. */
 interface Thread {
-  /** @throws what the maker throws, and when the thread ended over the order */
+  /** @throws the maker's error, and an Error when the thread ended over the order */
   ask(order: Order, progress: () => void): Promise<unknown>;
   isFit(): boolean;
   end(): Promise<void>;
 }
 
-function startThread(surroundings: Surroundings): Thread {
-  const worker = new Worker(new URL('inside.ts', import.meta.url), {
-    workerData: surroundings,
+function startThread(settings: ThreadSettings): Thread {
+  const worker = new Worker(new URL('document-thread.ts', import.meta.url), {
+    workerData: settings,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
-  // Keeps the process alive only while a job is running.
+  // The timer of a running order keeps the process alive, not the thread.
   worker.unref();
   let isFit = true;
   let settle: (answer: Answer) => void = () => undefined;
   const gone = (reason: Error) => {
     isFit = false;
-    settle({ failed: reason });
+    settle({ failed: reason, refusal: null });
   };
   worker.on('error', gone);
   worker.on('exit', () => gone(new Error('The thread ended over a document.')));
@@ -157,8 +161,14 @@ function startThread(surroundings: Surroundings): Thread {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         worker.postMessage(order);
       });
-      if ('failed' in answer) throw answer.failed;
+      if ('failed' in answer) throw errorOf(answer);
       return answer.made;
     },
   };
+}
+
+function errorOf({ failed, refusal }: Failure): Error {
+  if (!refusal) return failed;
+  const { statusCode, code, text, ...details } = refusal;
+  return Object.assign(new HttpError(statusCode, code, text), { ...details, cause: failed });
 }

@@ -6,7 +6,7 @@ import { qrSheet } from '../modules/events/events/qr-sheet.ts';
 import { cashOutReceiptPdf } from '../modules/money/payouts/receipt-pdf.ts';
 import { receiptPdf } from '../modules/money/receipts/pdf.ts';
 import { statementPdf } from '../modules/money/statements/pdf.ts';
-import { translations, wrongIn } from '../testing/left-in-english.ts';
+import { translations, faultsIn } from '../testing/untranslated.ts';
 import { loadWords } from '../words/words.ts';
 
 beforeAll(loadWords);
@@ -32,21 +32,21 @@ const paid = {
 };
 
 describe.each(LANGUAGES.map(({ code }) => code))('in %s', (language) => {
-  it('every message has its letters', async () => {
+  it('the fonts of prints have every letter of the messages', async () => {
     const translated = await translations(language);
     const lacking = translated.filter((text) => hasUnknownSigns(printedText, text));
     expect(lacking).toEqual([]);
   });
 
   it.each([paid.paidWith, { brand: 'amex', last4: '0005', wallet: 'apple_pay' }, null])(
-    'a receipt of what was paid with %j',
+    'a receipt for a payment with %j is completely translated',
     async (paidWith) => {
       const pdf = await receiptPdf({ ...paid, paidWith, language });
-      expect(await wrongIn(pdf, language)).toEqual([]);
+      expect(await faultsIn(pdf, language)).toEqual([]);
     },
   );
 
-  it('a statement of several pages', async () => {
+  it('a statement of several pages is completely translated', async () => {
     const line = { at, words: names, note: names, amount: -5000, balance: 100 };
     const statement = {
       from: '2027-06-01',
@@ -61,10 +61,10 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (language) => {
       closing: 100,
       sums: { gifts: 5000, takenBack: -100, paidOut: -4800 },
     };
-    expect(await wrongIn(await statementPdf(statement), language)).toEqual([]);
+    expect(await faultsIn(await statementPdf(statement), language)).toEqual([]);
   });
 
-  it('the receipt of a cash-out', async () => {
+  it('the receipt of a cash-out is completely translated', async () => {
     const pdf = await cashOutReceiptPdf({
       reference: 'C-018F3A5E-0000',
       event: names,
@@ -78,11 +78,11 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (language) => {
       arrived: { amount: 1720, currency: 'eur' },
       language,
     });
-    expect(await wrongIn(pdf, language)).toEqual([]);
+    expect(await faultsIn(pdf, language)).toEqual([]);
   });
 
   it.each(['sheet', 'letter', 'folded', 'cards', 'card', 'stickers'] as const)(
-    'the code as %s',
+    'the sheet of a QR code as %s is completely translated',
     async (style) => {
       const event = {
         bride_name: 'Ωμέγα',
@@ -94,14 +94,14 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (language) => {
       };
       const code = { link: 'https://keepsake.example/c/K7P3WXQZ', table: '7' };
       const pdf = await qrSheet({ event, codes: [code], bleed: true, language, style, look: null });
-      expect(await wrongIn(pdf, language)).toEqual([]);
+      expect(await faultsIn(pdf, language)).toEqual([]);
     },
   );
 });
 
-it('English is found where it is left', async () => {
+it('finds the messages that a document has in English', async () => {
   const receipt = await receiptPdf({ ...paid, language: 'en' });
-  expect(await wrongIn(receipt, 'de')).toContain(
+  expect(await faultsIn(receipt, 'de')).toContain(
     'Days are by the clock at the venue ({timezone}). Keep this page for your records.',
   );
 });

@@ -4,11 +4,11 @@ import { createInspector } from '../inspector/inspector.ts';
 import { createFreeSpace } from '../storage/free-space.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Tools } from './maker.ts';
-import type { Surroundings } from './messages.ts';
+import type { ThreadSettings } from './messages.ts';
 
-/** Lends tools to a maker while it works: between two documents a thread holds no connection. */
+/** Opens the tools for one document, so that an idle thread holds no connection. */
 export async function withTools<T>(
-  { config, connection, logLevel }: Surroundings,
+  { config, connection, logLevel }: ThreadSettings,
   progress: () => void,
   work: (tools: Tools) => Promise<T>,
 ): Promise<T> {

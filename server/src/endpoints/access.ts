@@ -7,9 +7,9 @@ import { forbidden, unauthenticated } from '../http/errors.ts';
 import type { Text } from '../words/words.ts';
 
 /**
- * Reads the bearer token; null without one. Where anybody may call, a token that does not hold is none: who
- * signs in may still carry an old one.
- * @throws HttpError 401 for one that does not hold
+ * The caller of the bearer token; null without one. On public endpoints an invalid token counts as none, because a
+ * client that signs in may still send an old one.
+ * @throws HttpError 401 for an invalid token on other endpoints
  */
 export async function callerOf(
   request: FastifyRequest,
@@ -20,32 +20,30 @@ export async function callerOf(
   const found = await principalOf(request, principals);
   if ('principal' in found) return found.principal;
   if (access === 'public') return null;
-  throw unauthenticated(found.missing);
+  throw unauthenticated(found.reason);
 }
 
-/** The caller, or why there is none. */
+/** The caller, or the message why there is none. */
 async function principalOf(
   request: FastifyRequest,
   principals: Principals,
-): Promise<{ principal: Principal } | { missing: Text }> {
-  const known = tokenCacheOf(request.server.jwt);
+): Promise<{ principal: Principal } | { reason: Text }> {
+  const cache = tokenCacheOf(request.server.jwt);
   const token = request.headers.authorization ?? '';
-  let sessionId = known.find(token);
+  let sessionId = cache.find(token);
   if (sessionId === null)
     try {
       const { sid, exp } = await request.jwtVerify<{ sid: string; exp?: number }>();
       sessionId = sid;
-      if (exp !== undefined) known.keep(token, { sessionId, expires: exp });
+      if (exp !== undefined) cache.add(token, { sessionId, expires: exp });
     } catch {
-      return { missing: msg`Your session has expired. Please sign in again.` };
+      return { reason: msg`Your session has expired. Please sign in again.` };
     }
   const principal = await principals.find(sessionId);
-  return principal
-    ? { principal }
-    : { missing: msg`Your session has ended. Please sign in again.` };
+  return principal ? { principal } : { reason: msg`Your session has ended. Please sign in again.` };
 }
 
-/** @throws HttpError 401 or 403 when the caller is not who the endpoint is for */
+/** @throws HttpError 401 without a caller, 403 when the endpoint is not for this caller */
 export function requireAccess(access: Access, caller: Principal | null): void {
   if (access === 'public') return;
   if (!caller) throw unauthenticated();
@@ -59,17 +57,14 @@ export function requireAccess(access: Access, caller: Principal | null): void {
       side === 'attendee'
         ? msg`Switch to “Attend an event” to do this.`
         : msg`Switch to “Create an event” to do this.`,
-      // Sides may have been changed on another device: the browser reads again who is signed in.
+      // The side may have been switched on another device: `wrong_role` makes the browser reload the signed-in user.
       'wrong_role',
     );
   if (!caller.verified)
     throw forbidden(msg`Please confirm your e-mail address first.`, 'email_unverified');
 }
 
-/**
- * For answers that take long: whether their caller would still be let in. False once the session has ended or
- * any of the caller's rights changed.
- */
+/** Checks during long responses whether the session lives and the caller's rights are as they were. */
 export function stillAllowed(
   principals: Principals,
   caller: Principal,

@@ -4,10 +4,10 @@ import type { EndpointSchema } from '@keepsake/shared/api/endpoint';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Where schemas of endpoints stand: those that are shared, and those of a remote's own. */
+/** Files with endpoint schemas: the shared ones, and those of each remote. */
 const PLACES = ['shared/src/contract/api/*.ts', 'remote-*/src/api/*.ts'];
 
-/** Every endpoint that the server of these sources has, by its key, as in `GET config`. */
+/** Every endpoint of these sources by its key, as in `GET config`. */
 export async function everyEndpoint(): Promise<Map<string, EndpointSchema>> {
   const schemas = new Map<string, EndpointSchema>();
   for await (const file of glob(PLACES, { cwd: root })) {

@@ -4,14 +4,14 @@ import { linkSecret, readLinkSecret } from './link-secret.ts';
 const config = { sessionSecret: 'a secret of at least thirty-two signs' };
 const key = { id: randomUUID(), version: 7 };
 
-test('a secret is read back by who made it', () => {
+test('a secret is read with the key that made it', () => {
   const secret = linkSecret(config, key);
   expect(secret).toMatch(/^[\w-]{52}$/);
   expect(readLinkSecret(config, secret)).toEqual(key);
   expect(linkSecret(config, key)).toBe(secret);
 });
 
-test('nothing else is', () => {
+test('a secret that was changed, or is of another key or purpose, is refused', () => {
   const secret = linkSecret(config, key);
   expect(readLinkSecret({ sessionSecret: 'another one of thirty-two signs!!' }, secret)).toBeNull();
   for (const [at, sign] of Array.from(secret).entries()) {
@@ -19,6 +19,6 @@ test('nothing else is', () => {
     expect(readLinkSecret(config, changed)).toBeNull();
   }
   expect(readLinkSecret(config, secret, 'news')).toBeNull();
-  for (const none of ['', 'x', `${secret}A`, `${secret}=`, secret.slice(1), key.id])
-    expect(readLinkSecret(config, none)).toBeNull();
+  for (const invalid of ['', 'x', `${secret}A`, `${secret}=`, secret.slice(1), key.id])
+    expect(readLinkSecret(config, invalid)).toBeNull();
 });

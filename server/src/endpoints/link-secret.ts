@@ -4,24 +4,24 @@ import type { Config } from '../config.ts';
 
 /** Content of a link secret. */
 export interface SecretKey {
-  /** Id of the card, the event or whatever the purpose names. */
+  /** Id of the card, the event or another row, depending on the purpose. */
   id: string;
-  /** Another version is another link. */
+  /** Another version makes another link, and invalidates the earlier one. */
   version: number;
 }
 
 const ID_BYTES = 16;
 const VERSION_BYTES = 2;
-/** 168 bits, which nobody guesses. */
+/** 168 bits, which are impossible to guess. */
 const MAC_BYTES = 21;
 
 type Secret = Pick<Config, 'sessionSecret'>;
 
 /**
- * Purpose of a secret: the card's page, unsubscribing from its mails, the code beside its video in a printed
- * guestbook (`print`), the picture of its page’s preview (`picture`); the tablet, the guestbook, the film and the live
- * wall, whose id is the event's; an invitation to help (`help`), and unsubscribing from mails about received cards
- * (`arrivals`).
+ * Purpose of a secret: the page of a card (`link`), unsubscribing from its mails (`news`), the code beside its video in
+ * a printed guestbook (`print`), the preview picture of its page (`picture`); with the id of an event its tablet
+ * (`kiosk`), guestbook (`book`), film (`film`) and live wall (`wall`); an invitation to help (`help`), and
+ * unsubscribing from mails about received cards (`arrivals`).
  */
 type Purpose =
   | 'link'
@@ -36,8 +36,8 @@ type Purpose =
   | 'arrivals';
 
 /**
- * The secret of a link: an id, a version, and a code over them that only we can make. So it can be shown again to
- * whom it was given, while the database keeps nothing by which a reader could open a card.
+ * The secret of a link: an id, a version and an HMAC over both. It can be computed again and shown to the people it was
+ * given to, while the database stores nothing that opens a card.
  */
 export function linkSecret(
   config: Secret,

@@ -2,13 +2,13 @@ import { fixture, signedIn, type Person } from '../testing/people.ts';
 import { makeEvent } from '../testing/events.ts';
 import { setRows } from '../testing/rows.ts';
 import { testApp } from '../testing/test-app.ts';
-import { allHeard } from '../testing/waiting.ts';
+import { allNotificationsReceived } from '../testing/waiting.ts';
 import { linksFor } from './links.ts';
 
 const app = await testApp();
 
-/** Every kind of address that a couple is handed, as the pages get them. */
-async function handedOut(couple: Person): Promise<Record<string, string>> {
+/** Signed addresses of every kind that a couple gets. */
+async function signedAddresses(couple: Person): Promise<Record<string, string>> {
   const { id } = await makeEvent(app, couple);
   const photo = new FormData();
   photo.append('photo', new Blob([await fixture('photo.jpg')], { type: 'image/jpeg' }), 'we.jpg');
@@ -22,7 +22,7 @@ async function handedOut(couple: Person): Promise<Record<string, string>> {
     'QR page': await read(`pdf?event_id=${id}`),
     zip: (await read(`bride-groom/received-card/zip/link?event_id=${id}`)).url,
     table: (await read(`bride-groom/gifts/link?event_id=${id}`)).url,
-    // There is none of either: that is what their owner is told.
+    // Neither document exists, so their owner gets an error code.
     guestbook: linksFor(app.deps, couple).to(`/api/guestbooks/${id}/a5/pages`),
     receipt: linksFor(app.deps, couple).to('/api/receipts/1'),
   };
@@ -30,9 +30,9 @@ async function handedOut(couple: Person): Promise<Record<string, string>> {
 
 const codeOf = async (url: string): Promise<string> => {
   const answer = await fetch(app.url + url);
-  const isRefusal = answer.headers.get('content-type')?.includes('json') && !answer.ok;
-  if (!isRefusal) await answer.arrayBuffer();
-  return isRefusal ? ((await answer.json()) as { code: string }).code : 'opens';
+  const isRefused = answer.headers.get('content-type')?.includes('json') && !answer.ok;
+  if (!isRefused) await answer.arrayBuffer();
+  return isRefused ? ((await answer.json()) as { code: string }).code : 'opens';
 };
 const codesOf = async (links: Record<string, string>) =>
   Object.fromEntries(
@@ -51,22 +51,22 @@ it.each<[string, (couple: Person) => Promise<unknown>]>([
     'the end of the account',
     async ({ id }) => setRows(app, 'users', { id }, { deleted_at: new Date() }),
   ],
-])('every address ends with %s', async (_, end) => {
+])('signed addresses end with %s', async (_, end) => {
   const couple = await signedIn(app, 'couple');
-  const links = await handedOut(couple);
+  const links = await signedAddresses(couple);
   expect(await codesOf(links)).toEqual({
     ...allAre(links, 'opens'),
     guestbook: 'not_in_package',
     receipt: 'not_found',
   });
   await end(couple);
-  await allHeard(app);
+  await allNotificationsReceived(app);
   expect(await codesOf(links)).toEqual(allAre(links, 'link_ended'));
 });
 
-it('is of nobody else', async () => {
+it('a signed address is refused with the session of another person, and without a session', async () => {
   const [couple, stranger] = [await signedIn(app, 'couple'), await signedIn(app, 'couple')];
-  const links = await handedOut(couple);
+  const links = await signedAddresses(couple);
   const others = Object.fromEntries(
     Object.entries(links).map(([name, url]) => [
       name,

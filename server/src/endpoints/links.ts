@@ -1,37 +1,37 @@
 import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static, type TObject } from 'typebox';
 import { Id } from '@keepsake/shared/api/common';
+import type { Access } from '@keepsake/shared/api/endpoint';
+import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { linksVersion, type Principal } from '../sessions/principals.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError, unauthenticated } from '../http/errors.ts';
+import type { Signer } from '../http/signing.ts';
 import type { Text } from '../words/words.ts';
+import { callerOf, requireAccess } from './access.ts';
 import { shareStands, readShareKey, writeShareKey, type ShareKey } from './share-link.ts';
 import type { SecretKey } from './link-secret.ts';
 
 /**
- * Addresses that one session may open without a header: pictures, videos, downloads. Who may see the thing is
- * decided when the address is made. It holds until it expires, and no longer than the session: signing out,
- * there or from elsewhere, and the end of the account end it, too. So does any change of what its holder may do at the
- * events of others.
+ * Addresses that one session may open without a header: pictures, videos, downloads. Access is checked when the address
+ * is made. The address is valid until it expires, and ends with the session: by signing out, here or from elsewhere, or
+ * by deleting the account. It also ends when the holder's rights at the events of others change.
  */
 export interface Links {
-  /**
-   * @param path as in `/api/media/ID`, without a query of its own
-   * @param seconds least time that it holds; six hours unless told
-   */
+  /** @param path as in `/api/media/ID`, without a query @param seconds shortest validity; six hours by default */
   to(path: string, seconds?: number): string;
 }
 
 /** Query parameters of a signed address. */
 export const linkQuery = {
-  /** The session that it was made for. */
+  /** Id of the session that the address was made for. */
   session: Type.Optional(Id),
-  /** Version of the holder's rights when the address was made; counts up with each change. */
+  /** Version of the holder's rights when the address was made; it grows with each change. */
   rights: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,9}$' })),
-  /** Or the private link of a card, or the link of a live wall, as in `link.ID.VERSION`. */
+  /** In place of a session: the private link of a card or the link of a live wall, as in `link.ID.VERSION`. */
   card: Type.Optional(Type.String({ maxLength: 60 })),
-  /** Or the link of a guestbook or a film. */
+  /** In place of a session: the link of a guestbook or a film. */
   book: Type.Optional(Type.String({ maxLength: 60 })),
   exp: Type.Optional(Type.String()),
   sig: Type.Optional(Type.String()),
@@ -47,66 +47,58 @@ export function linksFor(
     to(path, seconds) {
       const rights = linksVersion(caller);
       const bound = boundTo(path, sessionId, rights);
-      const [, signature = ''] = signer.sign(bound, seconds).split('?');
-      return `${path}?session=${sessionId}&${rights > 0 ? `rights=${rights}&` : ''}${signature}`;
+      return `${path}?session=${sessionId}&${rights > 0 ? `rights=${rights}&` : ''}${signatureOf(signer, bound, seconds)}`;
     },
   };
 }
 
-/** Signs addresses for the holder of a card's private link, who has no session: valid for an hour or two, and as long as that link. */
+/** Signs addresses for the holder of a card's private link: valid for one to two hours, or until the link ends. */
 export const linksOfCard = (deps: Pick<Deps, 'signer'>, key: SecretKey): Links =>
   linksOfSecret(deps, 'link', key);
 
-/** Signs addresses for a live wall, which are valid as long as the wall shows what they lead to. */
+/** Signs addresses for a live wall; whether the wall still shows the file is checked when they are opened. */
 export const linksOfWall = (deps: Pick<Deps, 'signer'>, key: SecretKey): Links =>
   linksOfSecret(deps, 'wall', key);
 
-/** What the holder of an address has in place of a session. */
-type Secret = 'link' | 'wall';
+/** Kind of link that replaces a session. */
+type LinkKind = 'link' | 'wall';
 
 function linksOfSecret(
   { signer }: Pick<Deps, 'signer'>,
-  kind: Secret,
+  kind: LinkKind,
   { id, version }: SecretKey,
 ): Links {
   const card = `${kind}.${id}.${version}`;
   return {
     to(path, seconds = 3600) {
-      const [, signature = ''] = signer
-        .sign(ofCard(path, card), Math.min(seconds, 3600))
-        .split('?');
-      return `${path}?card=${card}&${signature}`;
+      return `${path}?card=${card}&${signatureOf(signer, ofCard(path, card), Math.min(seconds, 3600))}`;
     },
   };
 }
 
-/** Most seconds of an address that a link was given: a film is longer than a page is read. */
+/** Longest validity in seconds of addresses for a shared link: watching a film takes longer than reading a page. */
 const MOST_SECONDS = { book: 3600, print: 3600, film: 6 * 3600 } as const;
 
-/** Signs addresses for whoever has the link of a guestbook or a film, valid as long as that link. */
+/** Signs addresses for people with the link of a guestbook or a film, valid as long as that link. */
 export function linksOfShare({ signer }: Pick<Deps, 'signer'>, key: ShareKey): Links {
   const book = writeShareKey(key);
   const most = MOST_SECONDS[key.kind];
   return {
     to(path, seconds = most) {
-      const [, signature = ''] = signer
-        .sign(ofBook(path, book), Math.min(seconds, most))
-        .split('?');
-      return `${path}?book=${book}&${signature}`;
+      return `${path}?book=${book}&${signatureOf(signer, ofBook(path, book), Math.min(seconds, most))}`;
     },
   };
 }
 
-/** Who an address was made for: a session, a card's private link, a wall's, or whoever a guestbook or a film was shared with. */
+/** Holder of an address: a session, or the link of a card, a wall, a guestbook or a film. */
 export type Holder =
   | { kind: 'session'; principal: Principal }
   | { kind: 'link' | 'wall'; key: SecretKey }
   | { kind: 'share'; key: ShareKey };
 
 /**
- * Checks an address that was made for a session, for a card’s private link, for a wall's, or for a guestbook or a film. Whether a wall still shows
- * the thing is for the caller to ask.
- * @throws HttpError 403 when it was changed, has expired, or its session or its link has ended
+ * Checks a signed address of any holder. Whether a wall still shows the file is left to the caller.
+ * @throws HttpError 403 when the address was changed, has expired, or its session or link has ended
  */
 export async function requireLink(
   deps: Pick<Deps, 'signer' | 'principals' | 'db'>,
@@ -127,12 +119,12 @@ export async function requireLink(
     /^(link|wall)\.([\da-f-]{36})\.(\d{1,5})$/.exec(query.card) ?? [];
   const key = { id, version: Number(version) };
   if (kind === 'wall') return { kind, key };
-  if (kind !== 'link' || !(await cardLinkStands(deps.db, key)))
+  if (kind !== 'link' || !(await isCardLinkValid(deps.db, key)))
     throw linkEnded(msg`This link of the card has ended.`);
   return { kind, key };
 }
 
-async function cardLinkStands(db: Queries, { id, version }: SecretKey): Promise<boolean> {
+async function isCardLinkValid(db: Queries, { id, version }: SecretKey): Promise<boolean> {
   const found = await db
     .selectFrom('cards')
     .select('id')
@@ -142,7 +134,7 @@ async function cardLinkStands(db: Queries, { id, version }: SecretKey): Promise<
   return found !== undefined;
 }
 
-/** An address whose session, link or thing has ended. */
+/** 403 for an address whose session, link or file has ended. */
 export const linkEnded = (message: Text = msg`This link has ended. Please open it anew.`) =>
   new HttpError(403, 'link_ended', message);
 
@@ -162,6 +154,27 @@ export async function holderOf(
   if (linksVersion(holder) !== Number(rights)) throw linkEnded();
   return holder;
 }
+
+/**
+ * The caller by the bearer token, or, where the request has a signature, the holder of the address.
+ * @throws HttpError 401 without a caller, 403 for others than the access allows, and as `holderOf`
+ */
+export async function callerOrHolder(
+  deps: Pick<Deps, 'signer' | 'principals'>,
+  request: FastifyRequest<{ Querystring: LinkQuery }>,
+  { access, path }: { access: Access; path: string },
+): Promise<Principal> {
+  const caller =
+    request.query.sig === undefined
+      ? await callerOf(request, deps.principals, access)
+      : await holderOf(deps, path, request.query);
+  requireAccess(access, caller);
+  if (!caller) throw unauthenticated();
+  return caller;
+}
+
+const signatureOf = (signer: Signer, path: string, seconds?: number) =>
+  signer.sign(path, seconds).split('?')[1] ?? '';
 
 const ofCard = (path: string, card: string) => `${path}#card ${card}`;
 const boundTo = (path: string, sessionId: string, rights: number) =>

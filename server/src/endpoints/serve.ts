@@ -19,7 +19,7 @@ import { eventOfCall } from '../rights/event-of-call.ts';
 import type { FreeSpace } from '../storage/free-space.ts';
 import { callerOf, requireAccess } from './access.ts';
 import { HttpError, notFound, unauthenticated } from '../http/errors.ts';
-import { once, requestHash, type StoredAnswer } from '../http/idempotency.ts';
+import { once, requestHashes, type StoredAnswer } from '../http/idempotency.ts';
 import { rowId } from '../http/ids.ts';
 import { typedFields } from '../http/form-fields.ts';
 import { sayOnScreen, type Text } from '../words/words.ts';
@@ -30,21 +30,21 @@ export interface Call<E extends EndpointSchema> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** By field name; on disk until the request is answered. */
+  /** By field name; the files stay on disk until the request is answered. */
   files: Record<string, ReceivedFile | undefined>;
-  /** All of them, in the order of the form: for a field that takes several. */
+  /** All files in the order of the form, for a field that accepts several. */
   allFiles: readonly ReceivedFile[];
-  /** Null only where the endpoint is public. */
+  /** Null only on public endpoints. */
   caller: E['access'] extends 'public' ? Principal | null : Principal;
-  /** The event of the call, where its schema declares one: the caller may do there what the schema says. */
+  /** The event of the call, where the schema declares one; the caller's right there has been checked. */
   event: EventOf<E>;
-  /** Id for the row that this request makes: the same for a repeat with the same idempotency key. */
+  /** Id for the row that this request creates: the same for a repeat with the same idempotency key. */
   newId: () => string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Null where the schema lets a call name no event. */
+/** Null is possible where the schema makes the event optional; undefined where it declares none. */
 type EventOf<E extends EndpointSchema> = E extends { event: { of: infer Of } }
   ? Of extends 'query.event_id'
     ? EventNamedBy<QueryOf<E>>
@@ -56,13 +56,12 @@ type EventNamedBy<Fields> = Fields extends { event_id: string } ? TheirEvent : T
 
 export interface Result<E extends EndpointSchema> {
   data: DataOf<E>;
-  /** Shown to people where a toast follows; 'OK' unless told. */
+  /** Shown to people in a toast; 'OK' by default. */
   message?: Text;
-  /** For lists. */
+  /** Cursor of the next page of a list; null on the last page. */
   next_cursor?: string | null;
 }
 
-/** Dependencies of all endpoints. */
 interface Serving {
   config: Pick<Config, 'dataDir' | 'operators'>;
   db: Database;
@@ -74,16 +73,16 @@ interface Serving {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Principal | null;
-    /** Undefined where the endpoint declares none, or what names it is no id. */
+    /** Undefined where the endpoint declares no event, or the request names it by something that is not an id. */
     eventOfCall: TheirEvent | null | undefined;
-    /** Null where the endpoint takes none. */
+    /** Null where the endpoint accepts no files. */
     receivedFiles: ReceivedFile[] | null;
   }
 }
 
 /**
- * Registers one endpoint from its schema: access, validation, multipart, idempotency, serialisation and its
- * entry in the OpenAPI description. The handler is left with the work.
+ * Registers an endpoint from its schema: access, validation, multipart, idempotency, serialisation and its entry in the
+ * OpenAPI description. The handler only does the work itself.
  */
 export function serve<const E extends EndpointSchema>(
   app: FastifyInstance,
@@ -115,14 +114,14 @@ export function serve<const E extends EndpointSchema>(
         await requireOperator(deps, request.caller);
     },
     preValidation: async (request) => {
-      // Before anything else of the call is looked at, or a file of it is taken.
+      // The right at the event is checked before anything else is validated or a file is received.
       if (schema.event && request.caller)
         request.eventOfCall = await eventOfCall(deps.db, request.caller, schema.event, request);
       if (schema.files) await receive(request, schema, schema.files, deps);
     },
     ...(schema.files
       ? {
-          // Of a form that is refused before the handler sees it.
+          // Deletes the files of a form that was refused before the handler ran.
           onError: async ({ receivedFiles }: FastifyRequest) => discard(receivedFiles ?? []),
         }
       : {}),
@@ -147,7 +146,7 @@ export function serve<const E extends EndpointSchema>(
       } as Call<E>;
       const work = async (): Promise<StoredAnswer> => {
         const result = await handler(call);
-        // Which language a request asks for is worked out where there is something to say.
+        // The language of a request is only determined where there is a message.
         const message = result.message ? sayOnScreen(request.language)(result.message) : 'OK';
         return { status, body: { ...result, message } };
       };
@@ -160,20 +159,20 @@ export function serve<const E extends EndpointSchema>(
                 {
                   scope,
                   key: idempotencyKey,
-                  hash: requestHash(request.body, files),
+                  hashes: requestHashes(request, files),
                 },
                 work,
               );
         return reply.status(answer.status).send(answer.body);
       } finally {
-        // Also where the client has hung up: Fastify then tells of no response.
+        // Also runs when the client has disconnected, for which Fastify reports no response.
         await discard(files);
       }
     },
   });
 }
 
-/** Reads a form's files before it is checked; they are let go of once it is answered. */
+/** Receives a form's files before validation; they are deleted once the request is answered. */
 async function receive(
   request: FastifyRequest,
   { body: schema }: Pick<EndpointSchema, 'body'>,
@@ -188,7 +187,7 @@ async function receive(
   request.receivedFiles = files;
 }
 
-/** Calls a minute of one session, or of one address without a session, to an endpoint that writes and states no limit. */
+/** Most calls per minute to a writing endpoint without a limit of its own, by session, or by address without one. */
 const MOST_WRITES = 600;
 
 function limitOf({ method, rateLimit }: EndpointSchema): { rateLimit?: { max: number } } {

@@ -1,15 +1,15 @@
 import type { Queries } from '../db/database.ts';
 
-/** Content of a link by which whoever has it reads or watches. */
+/** Content of a link that lets everyone who has it read a guestbook or watch a film. */
 export interface ShareKey {
-  /** A guestbook or the film of an event (`id` is the event’s), or one card of a book by a code in a printed one. */
+  /** `id` is the event's for its guestbook or film, the card's for its code in a printed guestbook. */
   kind: 'book' | 'print' | 'film';
   id: string;
-  /** Another version is another link. */
+  /** Another version makes another link, and invalidates the earlier one. */
   version: number;
 }
 
-/** A key as an address carries it. */
+/** A key in the form that addresses carry. */
 export const writeShareKey = ({ kind, id, version }: ShareKey) => `${kind}.${id}.${version}`;
 
 export function readShareKey(text: string): ShareKey | null {
@@ -20,12 +20,12 @@ export function readShareKey(text: string): ShareKey | null {
     : null;
 }
 
-/** The event of a link that holds; null once it was ended, or its event or owner is gone. */
+/** The event id of a valid share link; null once the link has ended, or its event or owner was deleted. */
 export async function shareStands(db: Queries, key: ShareKey): Promise<string | null> {
-  return key.kind === 'film' ? filmStands(db, key) : bookStands(db, key);
+  return key.kind === 'film' ? eventOfFilm(db, key) : eventOfBook(db, key);
 }
 
-async function bookStands(db: Queries, { kind, id, version }: ShareKey) {
+async function eventOfBook(db: Queries, { kind, id, version }: ShareKey) {
   let found = db
     .selectFrom('books')
     .innerJoin('events', 'events.id', 'books.event_id')
@@ -47,7 +47,7 @@ async function bookStands(db: Queries, { kind, id, version }: ShareKey) {
   return (await found.executeTakeFirst())?.event_id ?? null;
 }
 
-async function filmStands(db: Queries, { id, version }: ShareKey) {
+async function eventOfFilm(db: Queries, { id, version }: ShareKey) {
   const found = await db
     .selectFrom('films')
     .innerJoin('events', 'events.id', 'films.event_id')

@@ -27,7 +27,7 @@ function serialize(schema: TSchema, value: unknown): string {
 
 const unions = (schema: unknown) => JSON.stringify(schema).split('"anyOf"').length - 1;
 
-it('leaves those unions alone that a validator has to tell apart', () => {
+it('keeps only the union of objects, which needs a validator', () => {
   expect(unions(Answer)).toBe(9);
   expect(unions(plainAnswer(Answer))).toBe(1);
 });
@@ -43,11 +43,11 @@ it.each([
     shapes: [{ kind: 'line', to: 3 }, { kind: 'dot' }],
   },
   { state: null, at: null, file: null, marks: null, files: [], yes: null, shapes: [] },
-])('what an answer holds arrives: %#', (value) => {
+])('serializes every field: %#', (value) => {
   expect(JSON.parse(serialize(Answer, value))).toEqual(value);
 });
 
-it('what an answer does not tell of stays here', () => {
+it('omits fields that the schema does not name', () => {
   const file = { id: 'a', seconds: null, path: '/secret' };
   const value = { state: null, at: null, file, marks: null, files: [file], yes: null, shapes: [] };
   expect(serialize(Answer, value)).not.toContain('secret');

@@ -1,9 +1,9 @@
 type Schema = Record<string, unknown>;
 
 /**
- * The schema of an answer without most of its unions. fast-json-stringify compiles a validator for each `anyOf` and runs
- * it on every value; a union with null needs none as `nullable`, nor string literals as a string. Unions of several objects
- * stay: a validator tells which of them a value is.
+ * Simplifies a response schema for fast-json-stringify, which compiles and runs a validator for each `anyOf`: a union
+ * with null becomes `nullable`, a union of string literals becomes a string. Unions of several objects stay, because
+ * the validator decides which of them a value is.
  */
 export function plainAnswer(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plainAnswer);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** Where a request comes from, as it is counted: an IPv6 customer has a whole /64 to ask from. */
+/** The address that limits count: for IPv6 its /64 network, which one customer owns as a whole. */
 export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);

@@ -1,4 +1,4 @@
-/** A media type as a sender declares it, without what no type has; a hint, never what a file is. */
-export function declaredType(said: string): string {
-  return said.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 200);
+/** Cleans the media type that a client declares, which is only a hint: ASCII, at most 200 characters. */
+export function declaredType(declared: string): string {
+  return declared.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 200);
 }

@@ -1,10 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { sayInEnglish, type Text } from '../words/words.ts';
 
-/**
- * A refusal with its status; `text` and `errors` are shown to people, in the caller's language. `message` is for
- * logs. Thrown anywhere, answered once.
- */
+/** An error with an HTTP status; people read `text` and `errors` in their language, logs have `message`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly statusCode: number;
@@ -37,13 +34,13 @@ export const forbidden = (
   code = 'forbidden',
 ) => new HttpError(403, code, text);
 
-/** Also used for rows of others, so that their existence stays hidden. */
+/** 404, also for rows of other people, so that their existence stays hidden. */
 export const notFound = (text: Text = msg`We couldn’t find that.`) =>
   new HttpError(404, 'not_found', text);
 
 export const conflict = (text: Text, code = 'conflict') => new HttpError(409, code, text);
 
-/** One sentence per field. */
+/** 422 with one sentence per field. */
 export function invalid(fields: Record<string, Text>): HttpError {
   const errors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
   return new HttpError(422, 'validation', Object.values(fields)[0] ?? msg`Please check the form.`, {
@@ -51,7 +48,7 @@ export function invalid(fields: Record<string, Text>): HttpError {
   });
 }
 
-/** What a request needs is away: database, bucket. */
+/** 503 with Retry-After: the database or the bucket does not answer. */
 export const unavailable = (): HttpError =>
   new HttpError(
     503,

@@ -1,29 +1,29 @@
 import type { FastifyReply } from 'fastify';
-import { takeOver } from './take-over.ts';
+import { takeOver } from './raw-response.ts';
 
-/** Bytes that wait for a receiver; who is further behind is gone, or as good as gone. */
-const MOST_WAITING_BYTES = 256 * 1024;
-/** Milliseconds that a receiver has to take the last bytes before the line is cut. */
+/** Most bytes that are buffered for a slow receiver; a receiver that is further behind is disconnected. */
+const MOST_BUFFERED_BYTES = 256 * 1024;
+/** Milliseconds that a receiver has to take the last bytes before the connection is destroyed. */
 const LAST_BYTES_MS = 2000;
-/** Milliseconds after which the system asks a silent line whether anybody is there. */
+/** Milliseconds of silence after which TCP keep-alive probes the connection. */
 const KEEP_ALIVE_MS = 30_000;
 
 export interface ServerSentEvent {
-  /** `message` unless told. */
+  /** `message` by default. */
   event?: string;
   id?: number;
   data: object;
 }
 
-/** Server-sent events to one receiver. Nothing here throws: a receiver may be gone at any time. */
+/** Server-sent events to one receiver. No method throws: a receiver may disconnect at any time. */
 export interface EventStream {
-  /** Sends now or, when the receiver is slow, later; drops a receiver that is too far behind. */
+  /** Sends now, or later when the receiver is slow; disconnects a receiver with more than 256 KB buffered. */
   send(message: ServerSentEvent): void;
-  /** Says no more, and lets go of the line even when the receiver never takes what is under way. */
+  /** Ends the stream; destroys the connection after 2 seconds when the receiver does not take the last bytes. */
   end(): void;
 }
 
-/** Answers with a stream. @param onClose called once, when it is over for whatever reason */
+/** Responds with an event stream. @param onClose called once when the stream ends, for whatever reason */
 export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
   void reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -39,13 +39,13 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
     onClose();
   };
   out.once('close', close);
-  // A line that breaks is the receiver's to mend; it also closes.
+  // A broken connection also emits `close`; the receiver reconnects by itself.
   out.on('error', close);
   out.write('retry: 2000\n\n');
   return {
     send({ event, id, data }) {
       if (!open) return;
-      if (out.writableLength > MOST_WAITING_BYTES) {
+      if (out.writableLength > MOST_BUFFERED_BYTES) {
         close();
         return void out.destroy();
       }

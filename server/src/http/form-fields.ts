@@ -1,15 +1,15 @@
-/** As far as a form’s fields need it: a property of a body's schema. */
+/** The part of a property's schema that converting form fields needs. */
 interface FieldSchema {
   type?: string;
   anyOf?: readonly FieldSchema[];
 }
 
-/** Decimal digits alone: `0x64`, `1e3` and ` 5` are no amounts. */
+/** Decimal digits only: `0x64`, `1e3` and ` 5` are not numbers. */
 const DECIMAL = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,9})?$/;
 
 /**
- * The fields of a form, which are all text, in the types of the body's schema: numbers, booleans, lists. Text that does not
- * look like its type stays text, so that the schema refuses it. JSON bodies carry their types and are not converted.
+ * Converts form fields, which are all text, to the types of the body's schema: numbers, booleans, lists. Text that does
+ * not look like its type stays text, so that the schema refuses it. JSON bodies have types and are not converted.
  */
 export function typedFields(
   body: { properties?: Readonly<Record<string, FieldSchema>> } | undefined,

@@ -11,42 +11,56 @@ export interface StoredAnswer {
   body: object;
 }
 
-/** Digest that requests are compared by: the same key with another body is an error. */
-export function requestHash(body: unknown, files: { name: string; sha256: string }[]): Buffer {
-  const text = JSON.stringify([body ?? null, files.map((file) => [file.name, file.sha256])]);
-  return createHash('sha256').update(text).digest();
+/** Digests of a request. A repeat with a stored digest that is none of these is another request under the same key. */
+export interface RequestHashes {
+  hash: Buffer;
+  /** Without the address, as release 0.2 stored it: needed until seven days after the last server of it ended. */
+  withoutAddress: Buffer;
 }
 
-/** Keys whose work this process has not ended, or whose end it could not note yet. */
-const open = new Set<string>();
+/** Computes the digests by which repeated requests are compared, from their path ids, query, body and files. */
+export function requestHashes(
+  { params, query, body }: { params: unknown; query: unknown; body: unknown },
+  files: { name: string; sha256: string }[],
+): RequestHashes {
+  const contents = [body ?? null, files.map((file) => [file.name, file.sha256])];
+  const address = [params, query].filter((each) => Object.keys(each ?? {}).length > 0);
+  return { hash: digestOf([...contents, ...address]), withoutAddress: digestOf(contents) };
+}
+
+const digestOf = (contents: unknown[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(contents)).digest();
+
+/** Keys of this process whose work is still running, or whose outcome could not be stored yet. */
+const openKeys = new Set<string>();
 
 /**
- * Runs `work` once for a scope and key. A repeat gets the first answer; a repeat while the first is still at
- * work gets 409 with Retry-After; what a killed process left open is taken over. A failure is not kept.
- * @throws HttpError 409 when the key came with another request before
+ * Runs `work` once per scope and idempotency key. A repeat gets the stored response; a repeat while the work is still
+ * running gets 409 with Retry-After. A key that a killed process left open is taken over. Failures are not stored.
+ * @throws HttpError 409 when the key was used with another request before
  */
 export async function once(
   deps: { db: Database; listener: Listener },
-  request: { scope: string; key: string; hash: Buffer },
+  request: { scope: string; key: string; hashes: RequestHashes },
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const { db, listener } = deps;
-  const { scope, key, hash } = request;
+  const { scope, key, hashes } = request;
   const owner = listener.processId;
   const id = `${owner} ${scope} ${key}`;
-  if (open.has(id)) {
-    const stored = answerOf(await find(db, request), hash);
+  if (openKeys.has(id)) {
+    const stored = answerOf(await find(db, request), hashes);
     if (stored) return stored;
     throw inProgress();
   }
-  open.add(id);
+  openKeys.add(id);
   const isOurs = (is: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
     is.and({ scope, key, owner });
-  let end = async (): Promise<unknown> => undefined;
+  let store = async (): Promise<unknown> => undefined;
   try {
     const claimed = await db
       .insertInto('idempotency_keys')
-      .values({ scope, key, request_hash: hash, owner, status: null, answer: null })
+      .values({ scope, key, request_hash: hashes.hash, owner, status: null, answer: null })
       .onConflict((found) => found.doNothing())
       .returning('key')
       .executeTakeFirst();
@@ -54,9 +68,9 @@ export async function once(
       const stored = await existing(db, request, owner);
       if (stored) return stored;
     }
-    end = async () => db.deleteFrom('idempotency_keys').where(isOurs).execute();
+    store = async () => db.deleteFrom('idempotency_keys').where(isOurs).execute();
     const answer = await work();
-    end = async () =>
+    store = async () =>
       db
         .updateTable('idempotency_keys')
         .set({ status: answer.status, answer: JSON.stringify(answer.body) })
@@ -64,35 +78,35 @@ export async function once(
         .execute();
     return answer;
   } finally {
-    await note(id, end);
+    await settle(id, store);
   }
 }
 
-/** Milliseconds between two tries to note how work ended, and how many there are: an hour at least. */
-const NOTE_AGAIN_MS = 2000;
+/** Milliseconds between two attempts to store an outcome, and the most attempts: together at least an hour. */
+const RETRY_MS = 2000;
 const TRIES = 1800;
 
 /**
- * Notes how work ended, and closes its key. Where the database is away that is done once it is back, and what the work
- * answered holds meanwhile: other processes can't tell that nobody is at work, and a repeat must not do again what was done.
+ * Stores the outcome of the work, then closes its key. While the database is away this is retried and the key stays
+ * open: other processes cannot tell that the work has ended, and a repeat must not do it again.
  */
-async function note(id: string, end: () => Promise<unknown>, tries = TRIES): Promise<void> {
+async function settle(id: string, store: () => Promise<unknown>, tries = TRIES): Promise<void> {
   try {
-    await end();
+    await store();
   } catch {
     if (tries > 1) {
-      setTimeout(() => void note(id, end, tries - 1), NOTE_AGAIN_MS).unref();
+      setTimeout(() => void settle(id, store, tries - 1), RETRY_MS).unref();
       return;
     }
   }
-  open.delete(id);
+  openKeys.delete(id);
 }
 
-/** Days that an answer is kept for a repeat; the row that it made outlives it. */
-const KEPT_DAYS = 7;
+/** Days that a response is stored for repeats; the row that the request made outlives it. */
+const RETENTION_DAYS = 7;
 
 export async function sweepIdempotencyKeys(db: Database): Promise<void> {
-  const before = new Date(Date.now() - KEPT_DAYS * 86_400_000);
+  const before = new Date(Date.now() - RETENTION_DAYS * 86_400_000);
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }
 
@@ -105,25 +119,28 @@ async function find(db: Database, { scope, key }: { scope: string; key: string }
     .executeTakeFirst();
 }
 
-/** The stored answer; null where there is none yet. @throws HttpError 409 where another request was stored */
-function answerOf(found: Awaited<ReturnType<typeof find>>, hash: Buffer): StoredAnswer | null {
+/** The stored response; null where there is none yet. @throws HttpError 409 when the key belongs to another request */
+function answerOf(
+  found: Awaited<ReturnType<typeof find>>,
+  { hash, withoutAddress }: RequestHashes,
+): StoredAnswer | null {
   if (!found) return null;
-  if (!found.request_hash.equals(hash))
+  if (![hash, withoutAddress].some((each) => found.request_hash.equals(each)))
     throw conflict(msg`This request was sent before with other contents.`, 'idempotency_mismatch');
   return found.status === null ? null : { status: found.status, body: found.answer ?? {} };
 }
 
-/** The stored answer, or null when the work is ours to take over. */
+/** The stored response, or null when this process may take over the work. @throws HttpError 409 while it is running */
 async function existing(
   db: Database,
-  request: { scope: string; key: string; hash: Buffer },
+  request: { scope: string; key: string; hashes: RequestHashes },
   owner: number,
 ): Promise<StoredAnswer | null> {
-  const { scope, key, hash } = request;
+  const { scope, key, hashes } = request;
   const found = await find(db, request);
-  const stored = answerOf(found, hash);
+  const stored = answerOf(found, hashes);
   if (stored) return stored;
-  // One of this process's own is at work no more: its key would be open.
+  // A key of this process whose work was still running would be in `openKeys`.
   if (!found || (found.owner !== owner && (await isAlive(db, found.owner)))) throw inProgress();
   const taken = await db
     .updateTable('idempotency_keys')
@@ -138,7 +155,7 @@ async function existing(
   return null;
 }
 
-/** Whether the process still holds its lock. */
+/** Whether the process still holds its advisory lock. */
 async function isAlive(db: Database, processId: number): Promise<boolean> {
   const answer = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(${PROCESS_LOCK}, ${processId}) as free`.execute(db);

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** An id as the database writes it, and nothing that it would have to be made of. */
-export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** An id in the form that the database writes; other spellings of a uuid that PostgreSQL accepts are refused. */
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * The id of a row that a request makes. With an idempotency key it follows from the key, so that the same
- * request, sent again after a crash, runs into its own row and not into a second one.
+ * The id of a row that a request creates. With an idempotency key the id is derived from the key, so that the same
+ * request, sent again after a crash, conflicts with its own row instead of creating a second one.
  */
 export function rowId(scope: string, key: string | null): string {
   if (key === null) return randomUUID();

@@ -6,7 +6,7 @@ import { plainAnswer } from './answer-schemas.ts';
 const buildValidators = AjvCompiler();
 const buildSerializers = SerializerSelector();
 
-/** Values in an input for which every field that does not fit is named; of a larger one only the first. */
+/** Most values in an input for which every invalid field is reported; for a larger input only the first one is. */
 const MOST_VALUES = 200;
 
 type Factories = NonNullable<
@@ -16,8 +16,8 @@ type Compile = ReturnType<typeof buildValidators>;
 type Validate = ReturnType<Compile>;
 
 /**
- * Checks an input as far as its first error, and a small one once more for all of them: the errors of 240 KB take seconds
- * to find, and megabytes to tell. A JSON body is taken by its own types; params and queries are text and are converted.
+ * Validates an input up to its first error, and a small input once more for all errors: those of 240 KB take seconds to
+ * find and megabytes to report. JSON bodies are not coerced; params and queries are text and are coerced.
  */
 const validatorsOf: typeof buildValidators = (schemas, options) => {
   const compilerOf = (custom: { allErrors: boolean; coerceTypes: 'array' | false }): Compile => {
@@ -28,10 +28,10 @@ const validatorsOf: typeof buildValidators = (schemas, options) => {
     first: compilerOf({ allErrors: false, coerceTypes }),
     all: compilerOf({ allErrors: true, coerceTypes }),
   });
-  const ofText = compilers('array');
-  const ofBody = compilers(false);
+  const forText = compilers('array');
+  const forBody = compilers(false);
   return (...route) => {
-    const { first, all } = isBody(route[0]) ? ofBody : ofText;
+    const { first, all } = isBody(route[0]) ? forBody : forText;
     let findFirst: Validate | null = null;
     let findAll: Validate | null = null;
     const check = ((data: unknown) => {
@@ -51,7 +51,7 @@ const validatorsOf: typeof buildValidators = (schemas, options) => {
 const isBody = (route: unknown): boolean =>
   typeof route === 'object' && route !== null && 'httpPart' in route && route.httpPart === 'body';
 
-/** How many values a JSON value holds, itself included; counted as far as one more than `most`. */
+/** Counts the values in a JSON value, itself included; stops at `most` + 1. */
 function valuesIn(value: unknown, most = MOST_VALUES): number {
   if (typeof value !== 'object' || value === null) return 1;
   let found = 1;
@@ -62,11 +62,8 @@ function valuesIn(value: unknown, most = MOST_VALUES): number {
   return found;
 }
 
-/**
- * Compiles an endpoint's schemas when it is asked for the first time, a few milliseconds each: all of them at the start
- * keep the first guest waiting for half a second.
- */
-export const compiledWhenAsked: Factories = {
+/** Compiles an endpoint's schemas at its first request: compiling all of them at the start takes half a second. */
+export const lazyCompilers: Factories = {
   buildValidator: validatorsOf,
   buildSerializer: (schemas, options) => {
     const compile = buildSerializers(schemas, options);

@@ -1,16 +1,15 @@
 import { msg } from '@lingui/core/runtime-macro';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from './errors.ts';
 
-/** A file part, on disk until the request is answered. */
+/** A file part; it stays on disk until the request is answered. */
 export interface ReceivedFile {
-  /** Name of the field. */
+  /** Name of the form field. */
   name: string;
   filename: string;
   type: string;
@@ -19,18 +18,18 @@ export interface ReceivedFile {
   sha256: string;
 }
 
-/** A photo's limit; anything longer goes through a resumable upload. */
+/** The size limit of a photo; larger files go through a resumable upload. */
 export const MAX_PART_BYTES = 50 * 1024 * 1024;
 
-/** Bytes of files between two looks at the room on the disk, which others fill, too. */
-const LOOK_BYTES = 2 * 1024 * 1024;
+/** Bytes of files between two checks of the free disk space, which other requests use up as well. */
+const SPACE_CHECK_BYTES = 2 * 1024 * 1024;
 
-/** Bytes of all texts of a form together: as much as a JSON body may have. */
+/** Most bytes of all text fields of a form together: the limit of a JSON body. */
 const MAX_TEXT_BYTES = 256 * 1024;
 
 /**
- * Reads a multipart body: fields become the body, repeated ones a list, files go to `folder`.
- * @throws HttpError 413 for a file or texts over the limit, 422 for a file nobody asked for, 507 once the disk is full
+ * Reads a multipart body: fields become the body, repeated fields become lists, files are written to `folder`.
+ * @throws HttpError 400 for a malformed form, 413 over a limit, 422 for an unexpected file, 507 once the disk is full
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -46,7 +45,7 @@ export async function readMultipart(
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         const before = body[part.fieldname];
-        // Forms write every line break as two characters.
+        // Browsers send the line breaks of forms as CRLF.
         const value = String(part.value).replaceAll('\r\n', '\n');
         text += Buffer.byteLength(value);
         if (part.valueTruncated || text > MAX_TEXT_BYTES)
@@ -62,13 +61,13 @@ export async function readMultipart(
       const hash = createHash('sha256');
       let bytes = 0;
       const count = async function* (chunks: AsyncIterable<Buffer>) {
-        let looked = 0;
+        let checked = 0;
         for await (const chunk of chunks) {
           bytes += chunk.length;
           hash.update(chunk);
           yield chunk;
-          if (bytes - looked < LOOK_BYTES) continue;
-          looked = bytes;
+          if (bytes - checked < SPACE_CHECK_BYTES) continue;
+          checked = bytes;
           await space.require(0);
         }
       };
@@ -88,14 +87,14 @@ export async function readMultipart(
   return { body, files };
 }
 
-/** The parser tells of a form that it cannot read by an error without a code; disks and limits have one. */
+/** The parser's error for a malformed form has no code; errors of disks and limits have one. */
 const isMalformed = (error: unknown) =>
   error instanceof Error && !(error instanceof HttpError) && !('code' in error);
 
 const unreadable = () =>
   new HttpError(400, 'malformed', msg`This form arrived incomplete. Please send it again.`);
 
-/** Removes what is left of the files of a request. */
+/** Deletes the files of a request. */
 export async function discard(files: ReceivedFile[]): Promise<void> {
   await Promise.all(files.map((file) => rm(file.path, { force: true })));
 }

@@ -7,8 +7,8 @@ import { testApp } from '../testing/test-app.ts';
 
 const app = await testApp();
 
-/** Everything that a list has, a page of two after the other. */
-async function leafThrough(who: Person, path: string): Promise<string[]> {
+/** The ids of a list, read in pages of two. */
+async function allPagesOf(who: Person, path: string): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -21,7 +21,7 @@ async function leafThrough(who: Person, path: string): Promise<string[]> {
   return ids;
 }
 
-it('shows each row once, also those of one and the same moment', async () => {
+it('each list shows every row once, also rows of the same moment', async () => {
   const couple = await signedIn(app, 'couple');
   const guest = await signedIn(app, 'guest');
   const events: string[] = [];
@@ -30,7 +30,7 @@ it('shows each row once, also those of one and the same moment', async () => {
     events.push((await makeEvent(app, couple, { attendees: [guest] })).id);
   for (let i = 0; i < 5; i += 1)
     cards.push(await sendCard(app, guest, { id: events[0] ?? '', unique_code: '' }));
-  // A moment as a database gives it: finer than what a script can tell.
+  // With microseconds, which JavaScript's dates don't have.
   const moment = sql<Date>`timestamptz '2027-06-12 15:30:00.123456Z'`;
   await setRows(
     app,
@@ -42,16 +42,16 @@ it('shows each row once, also those of one and the same moment', async () => {
   await setRows(app, 'event_attendees', { user_id: guest.id }, { added_at: moment });
   await setRows(app, 'notifications', { user_id: couple.id }, { created_at: moment });
   const { body } = await couple.call('GET', 'notifications?limit=200');
-  const told = body.data.map(({ id }: { id: string }) => id);
-  expect(told.length).toBeGreaterThan(2);
+  const notifications = body.data.map(({ id }: { id: string }) => id);
+  expect(notifications.length).toBeGreaterThan(2);
 
   const lists: [Person, string, string[]][] = [
     [couple, `bride-groom/received-card?event_id=${events[0]}`, cards],
     [guest, `attendee/wedding/${events[0]}/cards-sent`, cards],
     [couple, 'v2/events/userevents', events],
     [guest, 'attendee/wedding', events],
-    [couple, 'notifications', told],
+    [couple, 'notifications', notifications],
   ];
   for (const [who, path, all] of lists)
-    expect([path, (await leafThrough(who, path)).toSorted()]).toEqual([path, all.toSorted()]);
+    expect([path, (await allPagesOf(who, path)).toSorted()]).toEqual([path, all.toSorted()]);
 });

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro';
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import { sql } from '../db/database.ts';
 import { HttpError } from './errors.ts';
 import { UUID } from './ids.ts';
@@ -15,11 +15,45 @@ export interface Position {
   id: string;
 }
 
-/** Bounds of valid timestamps: a database supports fewer years than JavaScript. */
+/** The part of a list to read; a list returns one row more than `limit` when there are more. */
+export interface PageOptions {
+  after: Position | null;
+  limit: number;
+}
+
+/**
+ * Reads the page of a list that a query asks for.
+ * @param column by which the list is sorted, before the id
+ * @throws HttpError 400 for an invalid cursor
+ */
+export async function readPage<
+  Column extends string,
+  Row extends { id: string } & Record<Column, Date>,
+>(
+  { cursor, limit = 50 }: { cursor?: string | undefined; limit?: number | undefined },
+  column: Column,
+  read: (options: PageOptions) => Promise<Row[]>,
+): Promise<{ rows: Row[]; next_cursor: string | null }> {
+  const found = await read({ after: readCursor(cursor), limit });
+  const { rows, nextCursor } = pageOf(found, limit, (row) => ({ at: row[column], id: row.id }));
+  return { rows, next_cursor: nextCursor };
+}
+
+/** Limits a query to a page of its list, newest first; for `$call`. @param columns as of `olderThan` */
+export const newestFirst =
+  ({ after, limit }: PageOptions, columns = { at: 'created_at', id: 'id' }) =>
+  <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
+    query
+      .where(olderThan(after, columns))
+      .orderBy(sql.ref(columns.at), 'desc')
+      .orderBy(sql.ref(columns.id), 'desc')
+      .limit(limit + 1);
+
+/** Bounds of accepted timestamps: PostgreSQL supports fewer years than JavaScript. */
 const EARLIEST = new Date('2000-01-01');
 const LATEST = new Date('2200-01-01');
 
-/** Reads a cursor that `pageOf` wrote. @throws HttpError 400 */
+/** Decodes a cursor that `pageOf` encoded. @throws HttpError 400 for an invalid cursor */
 export function readCursor(cursor: string | undefined): Position | null {
   if (!cursor) return null;
   const [time, id] = Buffer.from(cursor, 'base64url').toString().split('/');
@@ -30,7 +64,7 @@ export function readCursor(cursor: string | undefined): Position | null {
 }
 
 /**
- * Condition for rows after a position in a list sorted by two columns, newest first; true without a position.
+ * SQL condition for the rows after a position in a list sorted by two columns, newest first; true without a position.
  * @param columns qualified names, where joined tables share them
  */
 export function olderThan(
@@ -41,7 +75,7 @@ export function olderThan(
   return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${position.at}, ${position.id})`;
 }
 
-/** Cuts the one row too many that tells whether there is more. Ask the database for `limit + 1`. */
+/** Builds a page from up to `limit + 1` rows; the extra row only tells that there is a next page. */
 export function pageOf<Row>(
   rows: Row[],
   limit: number,

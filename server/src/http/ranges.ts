@@ -8,10 +8,7 @@ export interface ByteRange {
   end: number;
 }
 
-/**
- * Reads a Range header for something of `size` bytes.
- * @returns null for the whole (also for what is no single range of bytes), 'unsatisfiable' for 416
- */
+/** A single byte range; 'unsatisfiable' for 416; null for the whole file, also where the header is anything else. */
 function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!found) return null;
@@ -27,10 +24,7 @@ function parseRange(header: string | undefined, size: number): ByteRange | 'unsa
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/**
- * Announces the part of something that a request asks for: the whole, unless it names a part of this version.
- * @throws HttpError 416
- */
+/** Sets the headers of the requested part, or of the whole file. @throws HttpError 416 for a range outside of it */
 export function announcePart(
   { headers: { range, 'if-range': ifRange } }: FastifyRequest,
   reply: FastifyReply,

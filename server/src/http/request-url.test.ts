@@ -7,7 +7,7 @@ it.each(['//', '//[::/', '/\\', '*', '', 'http://[', '/a?b=%00'])(
   },
 );
 
-it('keeps path and query', () => {
+it('keeps the path and the query of an address that begins like a host', () => {
   const { pathname, searchParams } = requestUrl({ url: '//other.example/a?unique-code=ABC' });
   expect(pathname).toBe('//other.example/a');
   expect(searchParams.get('unique-code')).toBe('ABC');

@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify';
 import { contentDisposition, safeName } from './filenames.ts';
 
 /**
- * Answers a PDF that is of its reader alone.
- * @param name with its ending, as it is to be called
- * @param how whether it is to be kept or looked at
+ * Responds with a private PDF, which no cache may store.
+ * @param name file name with its extension
+ * @param how `attachment` to save it, `inline` to show it
  */
 export function sendPdf(
   reply: FastifyReply,
@@ -19,9 +19,5 @@ export function sendPdf(
       'content-disposition': contentDisposition(how, safeName(name)),
       'content-type': 'application/pdf',
     })
-    .send(
-      content instanceof Uint8Array
-        ? Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-        : content,
-    );
+    .send(content);
 }

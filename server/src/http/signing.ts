@@ -3,19 +3,25 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HttpError } from './errors.ts';
 
 /**
- * Signed addresses: for what a browser fetches without a header (pictures, videos, downloads, event
- * streams). Who may see the thing is decided when the address is made; it then holds until it expires. Addresses
- * that are handed out are bound to a session as well, see `links.ts`.
+ * Signed addresses, for what a browser fetches without an Authorization header: pictures, videos, downloads, event
+ * streams. Access is checked when the address is made; the address is valid until it expires. Addresses that are given
+ * to clients are also bound to a session, see `links.ts`.
  */
 export interface Signer {
   /**
    * Signs an address below `/api/`.
-   * @param path as in `/api/media/ID`, without a query of its own
-   * @param seconds least time that it holds; rounded up, so that a browser's cache can serve it again
+   * @param path as in `/api/media/ID`, without a query
+   * @param seconds shortest validity; the expiry is rounded up, so that a browser can cache the address
    */
   sign(path: string, seconds?: number): string;
   /** @throws HttpError 403 when the address was changed or has expired */
   verify(path: string, query: { exp?: string; sig?: string }): void;
+}
+
+/** Compares two texts in a time that does not tell where they differ. */
+export function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 const HOUR = 3600;
@@ -31,10 +37,8 @@ export function createSigner(secret: string, now: () => number = Date.now): Sign
     },
     verify(path, { exp, sig }) {
       const expires = Number(exp);
-      const given = Buffer.from(sig ?? '');
-      const wanted = Buffer.from(mac(path, expires));
-      const same = given.length === wanted.length && timingSafeEqual(given, wanted);
-      if (!same) throw new HttpError(403, 'bad_signature', msg`This link isn’t valid.`);
+      if (!isSame(sig ?? '', mac(path, expires)))
+        throw new HttpError(403, 'bad_signature', msg`This link isn’t valid.`);
       if (expires * 1000 < now())
         throw new HttpError(403, 'link_expired', msg`This link has expired. Please open it anew.`);
     },

@@ -20,23 +20,22 @@ import { beginUpload, idOf, offsetOf } from '../testing/tus.ts';
 let app: TestApp;
 let guest: Person;
 let couple: Person;
-/** Addresses of what is streamed, each larger than what a network holds of it. */
+/** Addresses of streamed files, each larger than the buffers of the connection. */
 const streams: Record<string, string> = {};
-/** Addresses of what is made when it is asked for. */
+/** Addresses of documents that are made on request. */
 const documents: Record<string, string> = {};
 
 beforeAll(async () => {
-  // A body has to be there within two spans, as it has in production.
   const patience = { head: 300, idle: 4000, body: 500, bodyBytes: 1024 };
   const siteDir = await mkdtemp(join(tmpdir(), 'keepsake-site-'));
   await writeFile(join(siteDir, 'large.js'), Buffer.alloc(30_000_000, ' '));
   app = await startTestApp({ patience, env: { SITE_DIR: siteDir } });
   app.server.server.on('connection', (socket) => {
     const port = socket.remotePort ?? 0;
-    held.add(port);
+    openPorts.add(port);
     socket.once('close', () => {
-      held.delete(port);
-      opened.delete(port);
+      openPorts.delete(port);
+      ownPorts.delete(port);
     });
   });
   guest = await signedIn(app, 'guest');
@@ -60,22 +59,22 @@ afterAll(async () => {
   await rm(app.config.siteDir, { recursive: true });
 });
 
-/** By the port at their other end; those of the API's own calls are among them, and stay open. */
-const held = new Set<number>();
-/** Each until its connection ends: the system soon gives its port to another one. */
-const opened = new Set<number>();
+/** Remote ports of all open connections, which include keep-alive ones of the tests' API calls. */
+const openPorts = new Set<number>();
+/** Local ports of the sockets of `open`, removed at their end since the system soon reuses them. */
+const ownPorts = new Set<number>();
 const open = async (bytes: string) => {
   const socket = await openSocket(app.url, bytes);
-  opened.add(socket.localPort ?? 0);
+  ownPorts.add(socket.localPort ?? 0);
   return socket;
 };
 const allClosed = async () => {
-  await eventually(async () => Array.from(opened).every((port) => !held.has(port)), 25_000);
-  opened.clear();
+  await eventually(async () => Array.from(ownPorts).every((port) => !openPorts.has(port)), 25_000);
+  ownPorts.clear();
 };
 const isWell = async () => expect((await call(app, null, 'GET', 'health')).status).toBe(200);
 
-/** Stored as an upload leaves it; sent in so little time it would itself be too slow on a busy machine. */
+/** Stores a video as an upload does, which on a busy machine would exceed the short time limits. */
 async function longVideo(): Promise<string> {
   const id = randomUUID();
   const content = randomBytes(30_000_000);
@@ -114,7 +113,7 @@ const form = () =>
 const begin = async (bytes: number) =>
   idOf(await beginUpload(app, guest, { bytes, filename: 'a', filetype: '' }));
 
-it('nothing is kept for who does not read it', async () => {
+it('connections whose readers do not read are closed', async () => {
   const readers = await Promise.all(
     Object.values(streams).map(async (address) => open(head('GET', address))),
   );
@@ -126,7 +125,7 @@ it('nothing is kept for who does not read it', async () => {
 describe.each(['a video', 'the zip', 'a built file'])('%s', (name) => {
   const begun = async () => open(head('GET', streams[name] ?? ''));
 
-  it('harms nobody when its reader breaks off', async () => {
+  it('can be aborted by its readers without harm', async () => {
     for (let i = 0; i < 20; i += 1) {
       const reader = await begun();
       reader.once('data', () => reader.resetAndDestroy());
@@ -138,7 +137,7 @@ describe.each(['a video', 'the zip', 'a built file'])('%s', (name) => {
 });
 
 it.each(['the guestbook', 'a receipt'])(
-  '%s that nobody waits for harms nobody, and leaves no file',
+  '%s whose readers have disconnected leaves no file, and is made for the next one',
   async (name) => {
     for (let i = 0; i < 10; i += 1) {
       const reader = await open('');
@@ -146,8 +145,8 @@ it.each(['the guestbook', 'a receipt'])(
     }
     await allClosed();
     await isWell();
-    const kept = async () => readdir(join(app.config.dataDir, 'tmp')).catch(() => []);
-    await eventually(async () => (await kept()).length === 0);
+    const temporaryFiles = async () => readdir(join(app.config.dataDir, 'tmp')).catch(() => []);
+    await eventually(async () => (await temporaryFiles()).length === 0);
     const answer = await fetch(app.url + (documents[name] ?? ''));
     expect(answer.status).toBe(200);
     expect(
@@ -159,7 +158,7 @@ it.each(['the guestbook', 'a receipt'])(
 );
 
 describe('an upload', () => {
-  it('of more bytes than were announced is refused, and the server goes on', async () => {
+  it('of more bytes than were announced is refused, and the server keeps running', async () => {
     const id = await begin(100);
     const socket = await open(patch(id, { 'transfer-encoding': 'chunked' }));
     socket.write(`c8\r\n${'a'.repeat(200)}\r\n0\r\n\r\n`);
@@ -171,7 +170,7 @@ describe('an upload', () => {
     expect(await offsetOf(app, guest, id)).toEqual({ status: 200, offset: 0 });
   });
 
-  it('that begins with more bytes than it announces is refused, and the server goes on', async () => {
+  it('that begins with more bytes than it announces is refused, and the server keeps running', async () => {
     const request = head('POST', '/api/uploads', {
       authorization: `Bearer ${guest.token}`,
       'tus-resumable': '1.0.0',
@@ -189,7 +188,7 @@ describe('an upload', () => {
   it.each([
     ['by its length', { 'content-length': 1_000_000 }],
     ['in chunks', { 'transfer-encoding': 'chunked' }],
-  ])('that stalls is closed, and goes on where it stood: %s', async (_how, headers) => {
+  ])('that stalls is closed, and can be resumed at its offset: %s', async (_how, headers) => {
     const id = await begin(1_000_000);
     const part = 'b'.repeat(4096);
     const body = 'content-length' in headers ? part : `1000\r\n${part}\r\n`;
@@ -200,7 +199,7 @@ describe('an upload', () => {
     expect(offset).toBe(4096);
   });
 
-  it('that breaks off harms nobody', async () => {
+  it('can be aborted without harm', async () => {
     for (let i = 0; i < 20; i += 1) {
       const headers: Record<string, string | number> =
         i % 2 ? { 'transfer-encoding': 'chunked' } : { 'content-length': 1000 };
@@ -220,7 +219,7 @@ describe('a form', () => {
     await isWell();
   });
 
-  it('that breaks off harms nobody', async () => {
+  it('can be aborted without harm', async () => {
     for (let i = 0; i < 20; i += 1) {
       const socket = await open('');
       socket.write(form(), () => socket.resetAndDestroy());
@@ -230,7 +229,7 @@ describe('a form', () => {
   });
 });
 
-it('a thousand who send a byte now and then are closed', async () => {
+it('a thousand connections that send a byte now and then are closed', async () => {
   const id = await begin(1_000_000);
   const beginnings = [
     '',

@@ -17,7 +17,7 @@ it.each([
   [{ 'k\0': 1 }, 'k\0'],
   [{ a: Number.POSITIVE_INFINITY }, 'a'],
   [null, null],
-])('finds in %j what cannot be kept: %j', (value, where) => {
+])('finds in %j the field that cannot be stored: %j', (value, where) => {
   expect(unstorable(value)).toBe(where);
 });
 
@@ -27,7 +27,7 @@ it('names the field that holds a NUL', async () => {
 });
 
 it.each(['a\0b', 'urn:uuid:00000000-0000-4000-8000-000000000000', '%00', 'x'.repeat(300)])(
-  'does not find %j',
+  'finds no event %j',
   async (id) => {
     const path = `v2/events/${encodeURIComponent(id)}/details`;
     expect([404, 414]).toContain((await couple.call('GET', path)).status);
@@ -75,7 +75,7 @@ it('refuses a NUL in a field of a form', async () => {
   expect(status).toBe(422);
 });
 
-it('takes a photo whose type of a form has a NUL for what it is', async () => {
+it('accepts a photo whose declared type contains a NUL', async () => {
   const photo = await fixture('photo.jpg');
   const part = 'content-disposition: form-data; name="photo"; filename="me.jpg"';
   const answer = await fetch(`${app.url}/api/v2/user/photo`, {

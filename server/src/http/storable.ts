@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError, invalid, notFound } from './errors.ts';
 
 /**
- * Refuses, before any handler runs, what no schema speaks of and no database keeps: NUL, halves of characters, numbers
- * without an end. What stands in an address is not found then; a field is named.
+ * Refuses input that schemas accept and the database cannot store, before any handler runs: NUL, lone surrogates,
+ * infinite numbers. In a path parameter it is a 404, elsewhere a 422 that names the field.
  */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ url, params, query, body }) => {
-    // A page shows what it can make of any address.
+    // Pages are shown at any address.
     if (!url.startsWith('/api/')) return;
     if (unstorable(params) !== null) throw notFound();
     const field = unstorable(query) ?? unstorable(body);
@@ -23,7 +23,7 @@ const MESSAGE = msg`This contains characters we can’t save. Please type it aga
 /** Deepest nesting of a JSON body. */
 const DEEPEST = 20;
 
-/** @returns where in a value the first such thing stands, as in `addons.0.quantity`; null when there is none */
+/** @returns the path of the first value that cannot be stored, as in `addons.0.quantity`; null when there is none */
 export function unstorable(value: unknown, path = '', depth = 0): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
   if (typeof value === 'number') return Number.isFinite(value) ? null : path;

@@ -10,8 +10,8 @@ import { testApp } from '../testing/test-app.ts';
 
 const app = await testApp();
 
-/** 239 KB of loads that are none. */
-const junk = { shell: '1', loads: Array.from({ length: 60_000 }, () => ({})), vitals: [] };
+/** A body of 239 KB without a valid load. */
+const invalidLoads = { shell: '1', loads: Array.from({ length: 60_000 }, () => ({})), vitals: [] };
 
 /** Sends a text as JSON, by a person or by a stranger. */
 const post = async (path: string, body: string, token?: string): Promise<Response> =>
@@ -26,24 +26,33 @@ const post = async (path: string, body: string, token?: string): Promise<Respons
   });
 const report = async (body: unknown) => post('v2/releases/seen', JSON.stringify(body));
 
-it('answers a body of which nothing fits with at most 4 KB', async () => {
-  const answer = await report(junk);
+it('refuses an id in capital letters', async () => {
+  const couple = await signedIn(app, 'couple');
+  const { id } = await makeEvent(app, couple);
+  const statusOf = async (spelled: string) =>
+    (await couple.call('GET', `v2/events/${spelled}/details`)).status;
+  expect(await statusOf(id)).toBe(200);
+  expect(await statusOf(id.toUpperCase())).toBe(404);
+});
+
+it('answers an entirely invalid body with at most 4 KB', async () => {
+  const answer = await report(invalidLoads);
   const text = await answer.text();
   expect(answer.status).toBe(422);
   expect(Buffer.byteLength(text)).toBeLessThan(4096);
 });
 
-it('names every field of a form that does not fit, and of a long list the first twenty', async () => {
+it('names every invalid field, but at most twenty of a long list', async () => {
   const form = await visitor(app.url).call('POST', 'login', { email: 1, password: 2 });
   expect(Object.keys(form.errors ?? {}).toSorted()).toEqual(['email', 'password']);
   const loads = Array.from({ length: 40 }, () => ({ remote: 'x'.repeat(300) }));
-  const answer = await report({ ...junk, loads });
+  const answer = await report({ ...invalidLoads, loads });
   const text = await answer.text();
   expect(Object.keys(JSON.parse(text).errors)).toHaveLength(20);
   expect(Buffer.byteLength(text)).toBeLessThan(4096);
 });
 
-it('counts against the limit what does not fit, before a byte of the body is here', async () => {
+it('counts invalid bodies against the rate limit, and refuses further ones before they arrive', async () => {
   const statuses = new Set<number>();
   for (let at = 0; at < 40; at += 1)
     statuses.add((await visitor(app.url).call('POST', 'v2/log', { message: 5 })).status);
@@ -56,7 +65,7 @@ it('counts against the limit what does not fit, before a byte of the body is her
   socket.destroy();
 });
 
-it('takes of a form no more text than of any body', async () => {
+it('limits the text of a form like that of any other body', async () => {
   const person = await signedIn(app, 'guest');
   const form = new FormData();
   for (let at = 0; at < 30; at += 1) form.append('message', 'x'.repeat(10_000));
@@ -64,18 +73,21 @@ it('takes of a form no more text than of any body', async () => {
   expect([status, body.code]).toEqual([413, 'too_large']);
 });
 
-it.each(['[100]', '["100"]', '"0x64"', '1.5', '1e309'])('cashes out no %s', async (amount) => {
-  const person = await signedIn(app, 'couple');
-  const event = await makeEvent(app, person);
-  const bank = await addBank(app.url, person, banks.pays);
-  const body = `{"amount":${amount},"event_id":"${event.id}","payout_method_id":"${bank}"}`;
-  const answer = await post('cashout/bank', body, person.token);
-  const { errors } = (await answer.json()) as { errors?: object };
-  expect([answer.status, Object.keys(errors ?? {})]).toEqual([422, ['amount']]);
-});
+it.each(['[100]', '["100"]', '"0x64"', '1.5', '1e309'])(
+  'refuses to cash out %s',
+  async (amount) => {
+    const person = await signedIn(app, 'couple');
+    const event = await makeEvent(app, person);
+    const bank = await addBank(app.url, person, banks.pays);
+    const body = `{"amount":${amount},"event_id":"${event.id}","payout_method_id":"${bank}"}`;
+    const answer = await post('cashout/bank', body, person.token);
+    const { errors } = (await answer.json()) as { errors?: object };
+    expect([answer.status, Object.keys(errors ?? {})]).toEqual([422, ['amount']]);
+  },
+);
 
 it.each(['"0x64"', '[500]', '"500"', 'true', '1e-1', 'null'])(
-  'takes no %s for an amount',
+  'refuses %s as an amount',
   async (amount) => {
     const person = await signedIn(app, 'couple');
     const event = await makeEvent(app, person);
@@ -85,7 +97,7 @@ it.each(['"0x64"', '[500]', '"500"', 'true', '1e-1', 'null'])(
 );
 
 it.each(['0x64', '1e3', ' 500', '500 ', '', '+500', '5_00'])(
-  'takes no %j of a form for an amount',
+  'refuses %j as an amount of a form',
   async (amount) => {
     const person = await signedIn(app, 'guest');
     const form = new FormData();
@@ -112,14 +124,14 @@ interface Schema {
   patternProperties?: Record<string, Schema>;
 }
 
-/** Formats that end by themselves. */
+/** Formats of bounded length. */
 const SHORT = ['uuid', 'date', 'time', 'date-time'];
 
-/** Whether a pattern stands for texts of a certain length only. */
+/** Whether a pattern only matches texts of bounded length. */
 const isBounded = (pattern = '') =>
   /^\^.*\$$/s.test(pattern) && !/[^\\][*+]|\{\d+,\}/.test(pattern);
 
-/** Places of a schema that take as much as somebody likes. */
+/** Places of a schema whose texts, lists or maps have no bound. */
 function unbounded(schema: Schema, place: string): string[] {
   if (schema.const !== undefined || schema.enum) return [];
   const inside = [
@@ -129,14 +141,14 @@ function unbounded(schema: Schema, place: string): string[] {
       ([name, each]) => [each, `${place}.${name}`] as const,
     ),
   ];
-  const endless =
+  const isUnbounded =
     (schema.type === 'string' &&
       schema.maxLength === undefined &&
       !SHORT.includes(schema.format ?? '') &&
       !isBounded(schema.pattern)) ||
     (schema.type === 'array' && schema.maxItems === undefined) ||
     (schema.patternProperties !== undefined && schema.maxProperties === undefined);
-  return [...(endless ? [place] : []), ...inside.flatMap(([each, at]) => unbounded(each, at))];
+  return [...(isUnbounded ? [place] : []), ...inside.flatMap(([each, at]) => unbounded(each, at))];
 }
 
 it('every text and list of every schema has a bound', async () => {

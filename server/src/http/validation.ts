@@ -3,11 +3,11 @@ import type { FastifySchemaValidationError } from 'fastify';
 import type { Text } from '../words/words.ts';
 import { HttpError } from './errors.ts';
 
-/** Fields that a refusal names at most, and letters of a field's name: together at most 4 KB. */
+/** Most fields that an error names, and most characters of a field's name: together at most 4 KB. */
 const MOST_FIELDS = 20;
 const LONGEST_NAME = 80;
 
-/** Turns what the schema found into one sentence a field. A schema's own `errorMessage`, a message, wins. */
+/** One sentence per invalid field, a schema's `errorMessage` first; 404 for params, otherwise 422. */
 export function validationError(found: FastifySchemaValidationError[], part: string): HttpError {
   const errors: Record<string, Text[]> = {};
   for (const each of found) {
@@ -26,7 +26,7 @@ function fieldOf(error: FastifySchemaValidationError): string {
   const path = error.instancePath.split('/').filter(Boolean);
   const missing = error.params.missingProperty;
   if (typeof missing === 'string') path.push(missing);
-  // A list's or a record's own names are as long as the caller likes.
+  // The caller chooses the keys of a list or record, so they may have any length.
   return path.join('.').slice(0, LONGEST_NAME) || 'body';
 }
 
@@ -73,31 +73,20 @@ function sentence(error: FastifySchemaValidationError): Text {
 
 const REQUIRED = msg`This field is required.`;
 
-function notOfFormat(format: string): Text {
-  switch (format) {
-    case 'email':
-      return msg`Invalid email format`;
-    case 'date':
-      return msg`This isn’t a valid date.`;
-    case 'time':
-      return msg`This isn’t a valid time.`;
-    default:
-      return msg`This isn’t a valid ${{ format }}.`;
-  }
-}
+const FORMATS: Record<string, Text> = {
+  email: msg`Invalid email format`,
+  date: msg`This isn’t a valid date.`,
+  time: msg`This isn’t a valid time.`,
+};
+const notOfFormat = (format: string): Text =>
+  FORMATS[format] ?? msg`This isn’t a valid ${{ format }}.`;
 
-function notOfType(type: string): Text {
-  switch (type) {
-    case 'integer':
-      return msg`This must be a whole number.`;
-    case 'number':
-      return msg`This must be a number.`;
-    case 'string':
-      return msg`This must be a string.`;
-    default:
-      return msg`This must be a ${{ type }}.`;
-  }
-}
+const TYPES: Record<string, Text> = {
+  integer: msg`This must be a whole number.`,
+  number: msg`This must be a number.`,
+  string: msg`This must be a string.`,
+};
+const notOfType = (type: string): Text => TYPES[type] ?? msg`This must be a ${{ type }}.`;
 
 function customMessage(error: FastifySchemaValidationError): Text | null {
   const { parentSchema } = error as { parentSchema?: { errorMessage?: Text } };

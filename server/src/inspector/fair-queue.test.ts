@@ -5,14 +5,14 @@ const queueOf = () => new FairQueue<string>(() => now);
 const all = (queue: FairQueue<string>) =>
   Array.from({ length: queue.size }, () => queue.next() ?? 'none');
 
-it('lets everybody’s first come before anybody’s second', () => {
+it('everybody’s first item comes before anybody’s second', () => {
   const queue = queueOf();
   for (const item of ['a1', 'a2', 'a3']) queue.add(['hall', 'a'], item);
   queue.add(['hall', 'b'], 'b1');
   expect(all(queue)).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
-it('lets those come first who have cost least, and forgets what they cost', () => {
+it('the items of senders with the least recent cost come first', () => {
   const queue = queueOf();
   queue.add(['one', 'dear'], 'first');
   expect(queue.next()).toBe('first');
@@ -26,14 +26,14 @@ it('lets those come first who have cost least, and forgets what they cost', () =
   expect(all(queue)).toEqual(['later', 'last']);
 });
 
-it('gives a crowd at one address one turn beside somebody else’s', () => {
+it('the senders at one address share its turns', () => {
   const queue = queueOf();
   for (const owner of ['a', 'b', 'c', 'd']) queue.add(['hall', owner], owner);
   queue.add(['home', 'z'], 'z');
   expect(all(queue).indexOf('z')).toBe(1);
 });
 
-it('gives strangers one turn beside an event, however many addresses they have and whatever it has cost', () => {
+it('strangers share the turns of one group beside an event, however many addresses they have', () => {
   const queue = queueOf();
   for (let at = 0; at < 100; at += 1) queue.add(['strangers', `address ${at}`, `${at}`], `${at}`);
   for (let at = 0; at < 3; at += 1) {
@@ -47,7 +47,7 @@ it('gives strangers one turn beside an event, however many addresses they have a
   expect(queue.next()).toBe('3');
 });
 
-it('passes over what does not fit', () => {
+it('skips items that do not fit', () => {
   const queue = queueOf();
   queue.add(['a'], 'long');
   queue.add(['a'], 'short');

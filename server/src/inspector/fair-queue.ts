@@ -1,29 +1,29 @@
-/** Who waits, from the widest group that shares a turn to the one person: an event, an address there, a sender. */
+/** The groups of an item, from the widest to the single sender: an event, an address there, a person. */
 export type Sender = readonly [string, ...string[]];
 
-/** Milliseconds after which half of what was spent is forgotten. */
+/** Milliseconds after which half of a group's cost is forgotten. */
 const HALF_LIFE = 60_000;
 
-/** What an item is taken to cost until it is known, so that one sender's items are not all begun at once. */
+/** Estimated milliseconds of an item until its cost is known; without it one sender's items would all start at once. */
 const EXPECTED_MS = 50;
 
-/** Those who wait under one name: their own items, oldest first, and the groups within. */
-interface Line<T> {
-  /** Of all of them. */
+/** Items that wait under one name, oldest first, and the groups within. */
+interface Group<T> {
+  /** Number of items, those of all groups within included. */
   size: number;
   items: T[];
-  within: Map<string, Line<T>>;
+  within: Map<string, Group<T>>;
 }
 
 /**
- * Items of many senders. Next comes the group that has spent least of late, within it the group that has, down to the sender's oldest
- * item: who sends much, or what takes long, waits for themselves, and a party behind one address shares its turn.
+ * Items of many senders. The next one comes from the group with the least recent cost, then from the cheapest group
+ * within, down to the sender's oldest: many or slow files delay only their sender, and one address shares one turn.
  */
 export class FairQueue<T> {
   readonly #now: () => number;
-  readonly #all = emptyLine<T>();
+  readonly #all = emptyGroup<T>();
   readonly #spent = new Map<string, { ms: number; at: number }>();
-  /** @param now milliseconds of a clock that does not go back */
+  /** @param now a monotonic clock, in milliseconds */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
@@ -32,46 +32,46 @@ export class FairQueue<T> {
     return this.#all.size;
   }
 
-  /** How many items of a widest group wait. */
+  /** Number of waiting items of a widest group. */
   sizeOf(group: string): number {
     return this.#all.within.get(group)?.size ?? 0;
   }
 
   add(sender: Sender, item: T): void {
-    let line = this.#all;
-    line.size += 1;
+    let group = this.#all;
+    group.size += 1;
     for (const name of sender) {
-      const next = line.within.get(name) ?? emptyLine<T>();
-      line.within.set(name, next);
-      line = next;
-      line.size += 1;
+      const next = group.within.get(name) ?? emptyGroup<T>();
+      group.within.set(name, next);
+      group = next;
+      group.size += 1;
     }
-    line.items.push(item);
+    group.items.push(item);
   }
 
-  /** The item whose turn it is, if there is one that fits. */
+  /** Removes and returns the next item that fits; undefined when there is none. */
   next(fits: (item: T) => boolean = () => true): T | undefined {
     return this.#take(this.#all, [], fits);
   }
 
-  /** Notes what an item that was begun has cost. */
+  /** Records the cost of an item that was started. */
   charge(sender: Sender, ms: number): void {
     this.#charge(sender, ms - EXPECTED_MS);
     for (const key of this.#spent.keys()) if (this.#costOf(key) === 0) this.#spent.delete(key);
   }
 
-  #take(line: Line<T>, path: string[], fits: (item: T) => boolean): T | undefined {
-    const at = line.items.findIndex(fits);
+  #take(group: Group<T>, path: string[], fits: (item: T) => boolean): T | undefined {
+    const at = group.items.findIndex(fits);
     if (at !== -1) {
-      line.size -= 1;
+      group.size -= 1;
       this.#charge(path, EXPECTED_MS);
-      return line.items.splice(at, 1)[0];
+      return group.items.splice(at, 1)[0];
     }
-    for (const [name, next] of this.#byCost(line.within, path)) {
+    for (const [name, next] of this.#byCost(group.within, path)) {
       const item = this.#take(next, [...path, name], fits);
       if (item === undefined) continue;
-      line.size -= 1;
-      if (next.size === 0) line.within.delete(name);
+      group.size -= 1;
+      if (next.size === 0) group.within.delete(name);
       return item;
     }
     return undefined;
@@ -89,15 +89,15 @@ export class FairQueue<T> {
     return known ? Math.round(known.ms * 0.5 ** ((this.#now() - known.at) / HALF_LIFE)) : 0;
   }
 
-  /** Cheapest first; those that cost the same in the order in which they came. */
-  #byCost(lines: Line<T>['within'], path: string[]): [string, Line<T>][] {
+  /** Cheapest first; groups of equal cost in the order in which they came. */
+  #byCost(groups: Group<T>['within'], path: string[]): [string, Group<T>][] {
     const costs = new Map(
-      [...lines.keys()].map((name) => [name, this.#costOf(keyOf([...path, name]))]),
+      [...groups.keys()].map((name) => [name, this.#costOf(keyOf([...path, name]))]),
     );
-    return [...lines].toSorted(([a], [b]) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
+    return [...groups].toSorted(([a], [b]) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
   }
 }
 
-const emptyLine = <T>(): Line<T> => ({ size: 0, items: [], within: new Map() });
+const emptyGroup = <T>(): Group<T> => ({ size: 0, items: [], within: new Map() });
 
 const keyOf = (path: readonly string[]) => path.join(' / ');

@@ -24,49 +24,49 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function kept(name: string, content: Buffer): Promise<string> {
+const inspect = async (path: string, sender = 'a') => inspector.inspect(path, { sender: [sender] });
+
+async function stored(name: string, content: Buffer): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, content);
   return path;
 }
 
-it('ends the processes over files that their reader never comes back from, and goes on with those of others', async () => {
-  const path = await kept('cut.flac', cutFlac());
+it('ends processes that hang on a file, and inspects the files of other senders', async () => {
+  const path = await stored('cut.flac', cutFlac());
   const ends: string[] = [];
   const hanging = [1, 2, 3].map(async () =>
-    expect(
-      inspector.inspect(path, { sender: ['a'] }).finally(() => ends.push('hung')),
-    ).rejects.toThrow(InspectorEnded),
+    expect(inspect(path).finally(() => ends.push('hung'))).rejects.toThrow(InspectorEnded),
   );
-  await inspector.inspect(photo, { sender: ['b'] });
+  await inspect(photo, 'b');
   ends.push('photo');
   await Promise.all(hanging);
   expect(ends.indexOf('photo')).toBeLessThan(3);
-  expect(await inspector.inspect(photo, { sender: ['a'] })).toMatchObject({ type: 'image/jpeg' });
+  expect(await inspect(photo)).toMatchObject({ type: 'image/jpeg' });
 });
 
-it('takes no program for a voice note, whatever sounds behind it', async () => {
+it('refuses a program as a voice note, also with a sound behind it', async () => {
   const sound = await readFile(join(fixtures, 'voice.mp3'));
   for (const start of ['MZ\x90\0\x03', '\x7fELF\x02', '#!/bin/sh\n', 'PK\x03\x04', '%PDF-1.7\n']) {
-    const path = await kept('program.mp3', Buffer.concat([Buffer.from(start, 'latin1'), sound]));
-    await expect(inspector.inspect(path, { sender: ['a'] })).rejects.toMatchObject({
+    const path = await stored('program.mp3', Buffer.concat([Buffer.from(start, 'latin1'), sound]));
+    await expect(inspect(path)).rejects.toMatchObject({
       statusCode: 415,
     });
   }
-  // Zeros in front are an encoder's.
-  const padded = await kept(
+  // Some encoders write zeros in front of the sound.
+  const padded = await stored(
     'padded.mp3',
     Buffer.concat([Buffer.alloc(64), sound.subarray(sound.indexOf(0xff))]),
   );
-  expect(await inspector.inspect(padded, { sender: ['a'] })).toMatchObject({ kind: 'voice' });
+  expect(await inspect(padded)).toMatchObject({ kind: 'voice' });
 });
 
-it('makes copies of every photo that it takes, also where its data has a flaw', async () => {
+it('makes copies of a photo whose data has a flaw', async () => {
   const flawed = await readFile(photo);
   const middle = Math.floor(flawed.length * 0.7);
   for (let at = middle; at < middle + 8; at += 1) flawed.writeUInt8((flawed[at] ?? 0) ^ 0xa5, at);
-  const path = await kept('flawed.jpg', flawed);
-  expect(await inspector.inspect(path, { sender: ['a'] })).toMatchObject({ kind: 'photo' });
+  const path = await stored('flawed.jpg', flawed);
+  expect(await inspect(path)).toMatchObject({ kind: 'photo' });
   const copies = [{ variant: 'thumbnail', path: join(folder, 'small.webp'), side: 120 }];
   const placeholder = await inspector.shrink(
     { path, type: 'image/jpeg', copies },
@@ -78,11 +78,11 @@ it('makes copies of every photo that it takes, also where its data has a flaw', 
   expect(placeholder.length).toBeLessThan(400);
 });
 
-it('refuses to copy a photo whose data is broken, which another try would not mend', async () => {
+it('refuses a photo whose data is broken, also for making copies', async () => {
   const broken = await plainPng(400);
   broken.fill(0, Math.floor(broken.length / 2));
-  const path = await kept('broken.png', broken);
-  await expect(inspector.inspect(path, { sender: ['a'] })).rejects.toMatchObject({
+  const path = await stored('broken.png', broken);
+  await expect(inspect(path)).rejects.toMatchObject({
     code: 'damaged',
   });
   const copies = [{ variant: 'thumbnail', path: join(folder, 'none.webp'), side: 120 }];
@@ -92,20 +92,20 @@ it('refuses to copy a photo whose data is broken, which another try would not me
 });
 
 it('refuses a picture of more pixels than any camera has', async () => {
-  const path = await kept('giant.png', await plainPng(16_000));
-  await expect(inspector.inspect(path, { sender: ['a'] })).rejects.toMatchObject({
+  const path = await stored('giant.png', await plainPng(16_000));
+  await expect(inspect(path)).rejects.toMatchObject({
     statusCode: 413,
     text: { id: expect.any(String) },
     message: 'This photo has too many pixels: at most 210 million are possible.',
   });
 });
 
-it('calls before it opens a file, and does not when that throws', async () => {
+it('calls `begin` before it opens a file, and does not open the file if that throws', async () => {
   const begin = async () => Promise.reject(new Error('not this one'));
   await expect(inspector.inspect(photo, { sender: ['a'], begin })).rejects.toThrow('not this one');
 });
 
-it('does what takes long, too, where there is one process alone', async () => {
+it('makes copies and inspects with a single process', async () => {
   const alone = createInspector(pino({ enabled: false }), CAPACITIES.small.inspectors);
   const path = join(folder, 'small.webp');
   const copies = [{ path, side: 100 }];
@@ -117,12 +117,12 @@ it('does what takes long, too, where there is one process alone', async () => {
   await alone.close();
 });
 
-it('says what it cannot find', async () => {
+it('reports a missing file', async () => {
   const missing = join(folder, 'nothing');
-  await expect(inspector.inspect(missing, { sender: ['a'] })).rejects.toThrow('ENOENT');
+  await expect(inspect(missing)).rejects.toThrow('ENOENT');
 });
 
-it('takes nothing after it was closed', async () => {
+it('refuses files after it was closed', async () => {
   const other = createInspector(pino({ enabled: false }), 3);
   await other.close();
   await expect(other.inspect(photo, { sender: ['a'] })).rejects.toMatchObject({ statusCode: 503 });
@@ -130,7 +130,7 @@ it('takes nothing after it was closed', async () => {
 
 it.each([
   ['is idle', async () => photo],
-  ['hangs', async () => kept('cut.flac', cutFlac())],
+  ['hangs', async () => stored('cut.flac', cutFlac())],
 ])('leaves no process behind when the server is killed while it %s', async (_how, file) => {
   const server = fork(
     join(import.meta.dirname, '../testing/inspecting-server.ts'),
@@ -144,7 +144,7 @@ it.each([
   await eventually(async () => !(await isAlive(child)));
 });
 
-/** A process that has ended and is not yet fetched by anybody counts as gone. */
+/** Whether a process is running; a zombie has ended. */
 async function isAlive(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return status !== '' && !status.includes(') Z ');

@@ -11,40 +11,40 @@ import { join } from 'node:path';
 export type { Sender } from './fair-queue.ts';
 export type { Copy, Finding } from './messages.ts';
 
-/** A queued file with its sender and a preceding check. */
+/** Whose turn a queued file waits for, and a check before it is opened. */
 export interface Turn {
   sender: Sender;
-  /** Called when its turn has come, before the file is opened; what it throws is thrown to the caller. */
+  /** Called before the file is opened, when its turn has come; its error is thrown to the caller. */
   begin?: () => Promise<void>;
 }
 
 /**
- * Opens what strangers sent, in processes of their own with limits of time and memory: what hangs, crashes or
- * swells there does so alone.
+ * Opens untrusted files in separate processes with limits of time and memory, so that a hang, a crash or a memory leak
+ * ends nothing else.
  */
 export interface Inspector {
-  /** @throws HttpError 415 or 413 for what is refused, InspectorEnded, or HttpError 503 when too much waits */
+  /** @throws HttpError 415 or 413 for a refused file, InspectorEnded, or HttpError 503 when the queue is full */
   inspect(path: string, turn: Turn): Promise<Finding>;
-  /** Makes smaller copies of a photo. @returns its placeholder: WebP of a few pixels. @throws as inspect does */
+  /** Makes smaller copies of a photo. @returns its placeholder: WebP of a few pixels. @throws as `inspect` does */
   shrink(photo: { path: string; type: string; copies: Copy[] }, turn: Turn): Promise<Buffer>;
-  /** Finishes what is open, and takes nothing more. */
+  /** Finishes the files that are open, and rejects all others with 503. */
   close(): Promise<void>;
 }
 
-/** The process ended over the file: it took too long, too much memory, or crashed. */
+/** The process ended over the file: it took too long, used too much memory, or crashed. */
 export class InspectorEnded extends Error {
   override readonly name = 'InspectorEnded';
 }
 
 const MOST_WAITING = 2000;
-/** Of one event, or of all strangers together: they never fill the queue for everybody. */
-const MOST_OF_ONE = 1000;
-/** An idle process gives its memory back. */
+/** Most waiting files of one event, or of all strangers together, so that neither fills the whole queue. */
+const MOST_PER_GROUP = 1000;
+/** Milliseconds after which an idle process is ended, which frees its memory. */
 const IDLE_MS = 60_000;
 
 interface Job {
   task: Task;
-  /** Has more time than a quick look: copies are made, or a quick look was not enough. */
+  /** Has more time than the first attempt: it makes copies, or the first attempt was not enough. */
   isLong: boolean;
   turn: Turn;
   resolve: (outcome: Outcome) => void;
@@ -53,15 +53,15 @@ interface Job {
 
 /** @param processes how many files are opened at a time */
 export function createInspector(log: FastifyBaseLogger, processes: number): Inspector {
-  // What takes long leaves the others a process, where there are several: most files are looked at within a quick look's time.
+  // Long jobs leave one process to the others, where there are several: the first attempt is enough for most files.
   const mostLong = Math.max(processes - 1, 1);
   const waiting = new FairQueue<Job>();
   const idle = new Map<Child, NodeJS.Timeout>();
   const working = new Set<Promise<void>>();
-  let long = 0;
+  let longRunning = 0;
   let isClosed = false;
 
-  const fitChild = (): Child => {
+  const takeChild = (): Child => {
     for (const [child, timer] of idle) {
       clearTimeout(timer);
       idle.delete(child);
@@ -70,7 +70,7 @@ export function createInspector(log: FastifyBaseLogger, processes: number): Insp
     }
     return startChild();
   };
-  const rest = (child: Child) => {
+  const release = (child: Child) => {
     const dismiss = () => {
       idle.delete(child);
       child.end();
@@ -82,16 +82,16 @@ export function createInspector(log: FastifyBaseLogger, processes: number): Insp
     const { task, turn, isLong, resolve, reject } = job;
     const started = performance.now();
     try {
-      // A second look is part of the first try.
+      // A second attempt has passed this check already.
       if (task.kind === 'shrink' || !isLong) await turn.begin?.();
       const full = processorTimeFor((await stat(task.path)).size);
       const processorTime = isLong ? full : Math.min(full, QUICK_LOOK);
-      const child = fitChild();
+      const child = takeChild();
       const answer = await child.ask({ task, processorTime });
-      rest(child);
+      release(child);
       if (answer) return resolve(answer.outcome);
-      // The next file does not wait until a process has started.
-      if (waiting.size > 0 && !isClosed) rest(startChild());
+      // Starts a process now, so that the next file does not wait for it.
+      if (waiting.size > 0 && !isClosed) release(startChild());
       if (processorTime < full && !isClosed)
         return waiting.add(turn.sender, { ...job, isLong: true });
       log.warn(
@@ -107,11 +107,11 @@ export function createInspector(log: FastifyBaseLogger, processes: number): Insp
   };
   const work = () => {
     while (working.size < processes) {
-      const job = waiting.next(({ isLong }) => !isLong || long < mostLong);
+      const job = waiting.next(({ isLong }) => !isLong || longRunning < mostLong);
       if (!job) return;
-      if (job.isLong) long += 1;
+      if (job.isLong) longRunning += 1;
       const done: Promise<void> = carryOut(job).finally(() => {
-        if (job.isLong) long -= 1;
+        if (job.isLong) longRunning -= 1;
         working.delete(done);
         work();
       });
@@ -120,7 +120,8 @@ export function createInspector(log: FastifyBaseLogger, processes: number): Insp
   };
   const inspected = async (task: Task, turn: Turn): Promise<Outcome> =>
     new Promise((resolve, reject) => {
-      const isFull = waiting.size >= MOST_WAITING || waiting.sizeOf(turn.sender[0]) >= MOST_OF_ONE;
+      const isFull =
+        waiting.size >= MOST_WAITING || waiting.sizeOf(turn.sender[0]) >= MOST_PER_GROUP;
       if (isClosed || isFull) return reject(busy());
       const isLong = task.kind === 'shrink';
       waiting.add(turn.sender, { task, turn, isLong, resolve, reject });
@@ -168,13 +169,13 @@ const busy = () =>
     },
   );
 
-const MAIN = join(import.meta.dirname, 'inside/main.ts');
+const MAIN = join(import.meta.dirname, 'process/main.ts');
 
 /** An inspecting process as the server sees it. */
 interface Child {
-  /** Runs one task at a time. @returns null when the process died */
+  /** Runs one task at a time. @returns null when the process ended */
   ask(order: Order): Promise<Answer | null>;
-  /** False once it ended, or holds so much that the next file would pay for the last. */
+  /** False once the process has ended, or uses so much memory that the next file would suffer for it. */
   isFit(): boolean;
   end(): void;
 }
@@ -185,17 +186,17 @@ function startChild(): Child {
     // Empty, since the server's environment holds secrets.
     env: {},
     serialization: 'advanced',
-    // Decoders complain of damaged files on the console; the server hears of it by the answer.
+    // Decoders print complaints about damaged files; errors reach the server by the response.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   let isFit = true;
   let settle: (answer: Answer | null) => void = () => undefined;
-  const gone = () => {
+  const onEnd = () => {
     isFit = false;
     settle(null);
   };
-  child.on('exit', gone);
-  child.on('error', gone);
+  child.on('exit', onEnd);
+  child.on('error', onEnd);
   child.on('message', (answer: Answer) => {
     isFit = answer.memory < MOST_MEMORY / 2;
     settle(answer);

@@ -9,11 +9,11 @@ const MB = 1024 * 1024;
 interface Limits {
   bytes: number;
   tooLarge: Message;
-  /** None for what does not play. */
+  /** Missing for photos, which have no duration. */
   playing?: { seconds: number; tooLong: Message };
 }
 
-/** Most bytes and longest duration of each kind, and how they are said. */
+/** Most bytes and longest duration of each kind, with the messages for files over the limit. */
 export const LIMITS: Record<MediaKind, Limits> = {
   photo: {
     bytes: 50 * MB,
@@ -37,24 +37,24 @@ export const LIMITS: Record<MediaKind, Limits> = {
   },
 };
 
-/** Recorders round up; a second more is no reason to refuse. */
+/** Recorders round up, so a second more is accepted. */
 const GRACE_SECONDS = 1;
 
 export const tooLarge = (kind: MediaKind) => new HttpError(413, 'too_large', LIMITS[kind].tooLarge);
 
-/** Returns the kind that the browser declares, before any byte has arrived; the content decides later. */
+/** The kind that the browser declares, before any byte has arrived; the content decides later. */
 export function declaredKind(type: string): MediaKind {
   if (type.startsWith('image/')) return 'photo';
   if (type.startsWith('audio/')) return 'voice';
   return 'video';
 }
 
-/** @throws HttpError 413 */
+/** @throws HttpError 413 for a file that is too large */
 export function checkSize(kind: MediaKind, bytes: number): void {
   if (bytes > LIMITS[kind].bytes) throw tooLarge(kind);
 }
 
-/** @throws HttpError 413 */
+/** @throws HttpError 413 for a file that is too large or too long */
 export function checkLimits(kind: MediaKind, bytes: number, seconds: number): void {
   checkSize(kind, bytes);
   const { playing } = LIMITS[kind];

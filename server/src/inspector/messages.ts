@@ -6,18 +6,17 @@ export interface Finding {
   kind: MediaKind;
   /** MIME type without parameters. */
   type: string;
-  /** As shown, after rotation. */
+  /** Pixels as shown, after rotation; null for sound. */
   width: number | null;
   height: number | null;
-  /** Seconds. */
+  /** Seconds; null for photos. */
   duration: number | null;
 }
 
-/** A smaller picture of a photo. */
+/** A smaller copy of a photo. */
 export interface Copy {
-  /** WebP unless told. */
+  /** WebP by default. */
   format?: 'jpeg';
-  /** Where it is written. */
   path: string;
   /** Most pixels of its longest side. */
   side: number;
@@ -36,14 +35,14 @@ export interface Order {
 
 export type Outcome =
   | { finding: Finding }
-  /** The copies are made; WebP of the picture in a few pixels, in base64. */
+  /** The copies are written; the placeholder is WebP of a few pixels, in base64. */
   | { placeholder: string }
-  /** An HttpError, which does not travel between processes. */
+  /** An HttpError as plain data, which can be sent between processes. */
   | { refused: { statusCode: number; code: string; text: Text } }
   | { failed: string };
 
 export interface Answer {
   outcome: Outcome;
-  /** Bytes that the process holds now. */
+  /** Resident memory of the process, in bytes. */
   memory: number;
 }

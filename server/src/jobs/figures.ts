@@ -2,16 +2,16 @@ import { sql, type Queries } from '../db/database.ts';
 import type { JobFigures } from '../observability/site-figures.ts';
 import { runnerOf } from './runners.ts';
 
-/** Seconds between the first try of a job and its last, by graphile-worker's pauses of e, e², … seconds, at most e¹⁰. */
+/** Seconds from a job's first attempt to its last: graphile-worker pauses e, e², … seconds, at most e¹⁰. */
 const SECONDS_TRIED = sql`(
   (exp(least(10, jobs.attempts)) - exp(1)) / (exp(1) - 1) + greatest(0, jobs.attempts - 10) * exp(10)
 )`;
 
-/** When a job could first have run. That is not kept once it is tried again. */
+/** When a job was first due, which is computed because each retry overwrites `run_at`. */
 const FIRST_DUE = sql`case when jobs.last_error is null then jobs.run_at
   else greatest(jobs.created_at, jobs.updated_at - make_interval(secs => ${SECONDS_TRIED})) end`;
 
-/** How the jobs of each kind stand, of those of which there are some. */
+/** Figures of the jobs of each kind that has any. */
 export async function findJobFigures(db: Queries): Promise<JobFigures[]> {
   const { rows } = await sql<Omit<JobFigures, 'isMoney'>>`
     with jobs as (

@@ -1,10 +1,10 @@
 import { loadConfig } from '../config.ts';
 import { besideServer, withDatabase } from '../db/configured.ts';
 import { startProblem } from '../start-problem.ts';
-import { findGivenUp, tryAgain } from './given-up.ts';
+import { findFailedJobs, retryFailedJobs } from './failed-jobs.ts';
 
 /*
- * Shows which jobs are given up and why, or has those of a kind tried again, beside a running server:
+ * Lists given-up jobs with their errors, or retries those of one kind, beside a running server:
  *   npm run jobs [-- retry payouts.send]
  */
 const [command, job] = process.argv.slice(2);
@@ -15,9 +15,9 @@ if (command !== undefined && (command !== 'retry' || job === undefined)) {
 try {
   await withDatabase(loadConfig(), besideServer, async (db) => {
     if (job !== undefined) {
-      process.stdout.write(`${await tryAgain(db, job)} jobs of ${job} are tried again.\n`);
+      process.stdout.write(`${await retryFailedJobs(db, job)} jobs of ${job} are tried again.\n`);
     } else {
-      const found = await findGivenUp(db);
+      const found = await findFailedJobs(db);
       if (found.length === 0) process.stdout.write('No job is given up.\n');
       for (const { job: name, count, why } of found)
         process.stdout.write(

@@ -13,22 +13,20 @@ import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { createBatch } from '../db/batches.ts';
 import { sql, type Database, type Queries } from '../db/database.ts';
-import { keepRunning, type KeptRunning, type Queue } from './keep-running.ts';
+import { keepRunning, type RunningQueue, type Queue } from './keep-running.ts';
 import { runnerOf } from './runners.ts';
 import type { Runner } from '../capacity.ts';
+import { deleteFailedJobs } from './failed-jobs.ts';
 import { currentRequestId, inRequest } from '../observability/request-context.ts';
 import { currentTraceparent, inSpan } from '../observability/spans.ts';
 import { PROCESS_LOCK } from '../db/listener.ts';
 
 const PREFIX = 'process-';
 
-/** With which name those begin under which a process takes jobs; its number is locked while it lives, see `listener.ts`. */
+/** Beginning of a process's names in locks of jobs; the process holds a lock on its number, see `listener.ts`. */
 export const workerName = (processId: number) => `${PREFIX}${processId}`;
 
-/**
- * Gives back what a killed process was at work on: the queue itself would wait for hours, since it cannot
- * tell a dead worker from a slow one.
- */
+/** Unlocks the jobs of killed processes; the queue itself can't tell a dead worker from a slow one for hours. */
 export async function freeOrphans(db: Database): Promise<void> {
   const { rows } = await sql<{ locked_by: string }>`
     select distinct locked_by from graphile_worker.jobs
@@ -43,7 +41,19 @@ export async function freeOrphans(db: Database): Promise<void> {
     });
 }
 
-/** What the queue keeps beside the payload of a job; its flags are for the taker of jobs alone and change nothing here. */
+/**
+ * Deletes scheduled runs of tasks that this release does not have, a day after they were due: nobody does them, and they
+ * hold no data. Other unknown jobs stay, since a release that knows them may come back.
+ */
+export async function dropUnknownRuns(db: Queries, known: readonly string[]): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs jobs
+    using graphile_worker._private_tasks tasks
+    where tasks.id = jobs.task_id and tasks.identifier <> all(${known}::text[])
+      and jobs.payload->'_cron' is not null and jobs.locked_at is null
+      and jobs.run_at < now() - interval '1 day'`.execute(db);
+}
+
+/** Columns of a job beside its payload; its flags only carry the ids of its request and its trace. */
 interface FlaggedJob {
   task_identifier: string;
   attempts: number;
@@ -52,7 +62,7 @@ interface FlaggedJob {
 
 const [REQUEST, TRACE] = ['request:', 'traceparent:'];
 
-/** Flags for a job that is added now: the request that began it and its trace; null outside of any. */
+/** Flags for a new job: the ids of the request and the trace that add it; null outside of any. */
 function flagsOfContext(): string[] | null {
   const [request, trace] = [currentRequestId(), currentTraceparent()];
   const flags = [
@@ -68,10 +78,10 @@ function flagOf({ flags }: Pick<FlaggedJob, 'flags'>, kind: string): string | un
     ?.slice(kind.length);
 }
 
-/** The request that began a job; undefined where none did. */
+/** The id of the request that added a job; undefined without one. */
 const requestIdOf = (job: Pick<FlaggedJob, 'flags'>): string | undefined => flagOf(job, REQUEST);
 
-/** Does a job in the context of the request that began it. */
+/** Runs a job in the context of the request that added it. */
 async function inContextOf(job: FlaggedJob, work: () => Promise<void>): Promise<void> {
   const attributes = { 'keepsake.job': job.task_identifier, 'keepsake.attempt': job.attempts };
   const spanned = async () =>
@@ -80,59 +90,69 @@ async function inContextOf(job: FlaggedJob, work: () => Promise<void>): Promise<
   await (request === undefined ? spanned() : inRequest(request, spanned));
 }
 
+/** Milliseconds after which a job that runs each minute leaves the rest to its next run. */
+export const MINUTELY_MS = 50_000;
+
+/** Attempts of a run that soon has a successor, which take about four minutes. */
+const FREQUENT_TRIES = 6;
+
+/** Attempts of the runs of a schedule: few for one of every few minutes, whose failing runs would pile up for days. */
+export const triesOf = (pattern: string): number | undefined =>
+  pattern.startsWith('*') ? FREQUENT_TRIES : undefined;
+
 export interface JobOptions {
   /** Earliest time to run. */
   runAt?: Date;
   /** A later job with the same key replaces one that has not run. */
   key?: string;
-  /** Jobs of one queue run one after the other; those of none side by side. */
+  /** Jobs of one queue run one after the other, jobs without a queue in parallel. */
   queue?: string;
-  /** Adds nothing where there is a job with the key: one that waits, runs or was given up. */
+  /** Adds nothing where a job with the key exists, whether it waits, runs or was given up. */
   keepsExisting?: boolean;
   /**
-   * How many jobs with one key may wait; a later one replaces one of them at random. With a single one, transactions that add it
-   * at once wait for each other's commit. For handlers that do nothing where another job has done the work.
+   * Number of jobs with one key that may wait; a later one replaces one of them at random. With one slot, concurrent
+   * transactions wait for each other's commit. For handlers that do nothing where another job has done the work.
    */
   slots?: number;
-  /** Tries before it is given up; 25 unless told, about three days with growing pauses. */
+  /** Attempts before the job is given up; 25 by default, which take about three days with growing pauses. */
   maxAttempts?: number;
 }
 
-/** Thrown by a job that no later try would do: it is given up at once, as after its last try. */
+/** Thrown by a job for which a retry is pointless: it is given up at once. */
 export class FinalFailure extends Error {
   override readonly name = 'FinalFailure';
 }
 
-/** One try of a job. */
+/** One attempt of a job. */
 export interface Attempt {
-  /** It is not tried again. */
+  /** The job is not retried after this attempt. */
   isLast: boolean;
-  /** Aborted a few seconds after the server is asked to stop: work that takes long breaks off, and is tried again. */
+  /** Aborted a few seconds after the server is asked to stop: long work has to break off, and is retried. */
   stopping: AbortSignal;
 }
 
-/** Work that must happen, kept in the database and tried until it succeeds. */
+/** Background jobs, which are stored in the database and retried until they succeed. */
 export interface Jobs {
-  /**
-   * Registers the handler of a job; call it before `start`. Jobs may run twice, so handlers must be
-   * idempotent.
-   */
+  /** Registers the handler of a job, before `start`. Jobs may run twice, so handlers must be idempotent. */
   register<Payload>(
     name: string,
     task: (payload: Payload, attempt: Attempt) => Promise<void>,
   ): void;
-  /** Runs a task by the clock: `pattern` as in crontab, UTC. */
+  /**
+   * Runs a task on a schedule: `pattern` as in crontab, UTC. Each run does the work of those before it: of runs that
+   * were given up, the last one stays, for operators to see, until a run succeeds.
+   */
   schedule(
     name: string,
     pattern: string,
     task: (payload: unknown, attempt: Attempt) => Promise<void>,
     options?: Pick<JobOptions, 'key' | 'maxAttempts'>,
   ): void;
-  /** Adds a job; inside a transaction it exists when that commits. */
+  /** Adds a job; inside a transaction it exists after the commit. */
   add(db: Queries, name: string, payload: object, options?: JobOptions): Promise<void>;
-  /** Begins to work; what a killed process left half done is taken up at once. */
+  /** Starts to work; the jobs of killed processes are unlocked first. */
   start(processId: number): Promise<void>;
-  /** Takes no more jobs, and waits for those at work; harmless when it has stopped. */
+  /** Takes no more jobs, and waits for running ones; safe to repeat. */
   stop(): Promise<void>;
 }
 
@@ -147,7 +167,7 @@ interface QueuedJob {
   flags: string[] | null;
 }
 
-/** Called by `add_job` for one row after another, so that of two jobs with one key the later stays. */
+/** Calls `add_job` for one row after another, so that the later of two jobs with one key remains. */
 const queueJobs = createBatch<QueuedJob>(
   (jobs) => sql`select graphile_worker.add_job(
     job.name,
@@ -162,7 +182,7 @@ const queueJobs = createBatch<QueuedJob>(
     name text, payload json, queue text, run_at timestamptz, key text, key_mode text, max_attempts int, flags text[])) as job`,
 );
 
-/** As `Jobs.add`, for what happens deep below and knows of no queue. */
+/** As `Jobs.add`, for code that has no `Jobs`. */
 export async function addJob(
   db: Queries,
   name: string,
@@ -186,33 +206,33 @@ function keyOf({ key, slots }: JobOptions): string | null {
   return slots === undefined ? key : `${key}:${randomInt(slots)}`;
 }
 
-/** Lets no later try of a job happen; its row stays, with what failed. */
+/** Gives a job up at once; its row stays, with the error and the number of attempts that it may have. */
 async function giveUp(db: Queries, jobId: string): Promise<void> {
-  await sql`update graphile_worker._private_jobs set max_attempts = attempts where id = ${jobId}::bigint`.execute(
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts where id = ${jobId}::bigint`.execute(
     db,
   );
 }
 
-/** What jobs are kept in, and who is told of those that fail. */
-interface Surroundings {
+/** Database and log of the queue. */
+interface QueueDeps {
   db: Database;
-  /** That of the database: runners listen on connections of it. */
+  /** Pool of the same database; runners listen on its connections. */
   pool: pg.Pool;
   log: FastifyBaseLogger;
 }
 
-/** @param counts how many jobs of each kind this process does at a time; those of a kind that is not named it leaves */
+/** @param counts how many jobs of each kind this process runs at a time; kinds that are missing are left to others */
 export function createJobs(
-  { db, pool, log }: Surroundings,
+  { db, pool, log }: QueueDeps,
   counts: ReadonlyMap<Runner, number>,
 ): Jobs {
   const tasks: TaskList = {};
   const cron: CronItem[] = [];
-  let runners: KeptRunning[] = [];
+  let runners: RunningQueue[] = [];
   return {
     register(name, task) {
       if (tasks[name]) throw new Error(`The job ${name} is registered twice.`);
-      // The queue hands back the JSON that `add` was given under the same name.
+      // The queue returns the JSON that `add` got under the same name.
       tasks[name] = async (payload, { job, abortSignal: stopping }) => {
         const isLast = job.attempts >= job.max_attempts;
         try {
@@ -225,8 +245,22 @@ export function createJobs(
         }
       };
     },
-    schedule(name, pattern, task, { key: jobKey, maxAttempts } = {}) {
-      this.register(name, task);
+    schedule(name, pattern, task, { key: jobKey, maxAttempts = triesOf(pattern) } = {}) {
+      // The run's own end counts, whatever becomes of the rows of earlier ones: the next run tries to delete them again.
+      const deleteGivenUp = async () =>
+        deleteFailedJobs(db, name, new Date()).catch((error: unknown) =>
+          log.warn({ err: error, job: name }, 'given-up runs could not be deleted'),
+        );
+      this.register(name, async (payload, attempt) => {
+        try {
+          await task(payload, attempt);
+        } catch (error) {
+          // This run's own row is still locked, so it stays.
+          if (attempt.isLast) await deleteGivenUp();
+          throw error;
+        }
+        await deleteGivenUp();
+      });
       const options = {
         ...(jobKey === undefined ? {} : { jobKey }),
         ...(maxAttempts === undefined ? {} : { maxAttempts }),
@@ -237,6 +271,7 @@ export function createJobs(
     async start(processId) {
       await freeOrphans(db);
       this.schedule('jobs.free-orphans', '* * * * *', async () => freeOrphans(db));
+      await dropUnknownRuns(db, Object.keys(tasks));
       for (const [runner, count] of counts)
         runners.push(
           await keepRunning(
@@ -255,7 +290,7 @@ export function createJobs(
 
   async function runQueue(runner: Runner, name: string, concurrency: number): Promise<Queue> {
     const takes = (task: string) => runnerOf(task) === runner;
-    // No job of ours is running yet: locks under our name belong to a queue that crashed.
+    // No job of this process is running yet: locks under this name belong to a queue that crashed.
     await sql`select graphile_worker.force_unlock_workers(array[${name}])`.execute(db);
     // The worker's name shows whether the process that locked a job is still alive.
     const events: WorkerEvents = new EventEmitter();
@@ -278,7 +313,7 @@ export function createJobs(
       taskList: Object.fromEntries(Object.entries(tasks).filter(([task]) => takes(task))),
       concurrency,
       pollInterval: 2000,
-      // Without a batch, an end of a job that cannot be noted is an error that nobody can catch.
+      // 0 enables batches: without one, failing to store the end of a job is an error that nobody can catch.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       noHandleSignals: true,
       parsedCronItems: parseCronItems(cron.filter(({ task }) => takes(task))),
@@ -287,7 +322,7 @@ export function createJobs(
         else log.debug(message);
       }),
     });
-    // Its clock goes on where it does not know that it has ended; where it knows, it refuses to be stopped.
+    // A worker that does not notice its end keeps its cron timer running; one that does refuses to be stopped.
     void idle.then(async () => worker.stop()).catch(() => undefined);
     return {
       ended: Promise.race([worker.promise, idle]),
@@ -297,23 +332,23 @@ export function createJobs(
 }
 
 /** Events after which no job of a queue is running. */
-const ENDS = [
+const IDLE_EVENTS = [
   'pool:gracefulShutdown:complete',
   'pool:forcefulShutdown:complete',
   'pool:forcefulShutdown:error',
 ] as const;
 
-/** Milliseconds in which the ends of the last jobs are noted, where the database is there. */
-const NOTED = 5000;
+/** Milliseconds for storing the results of the last jobs, where the database is available. */
+const STORE_RESULTS_MS = 5000;
 
 /**
- * Waits until a queue that is about to end has no job at work any more, and has had its time to note what became of them.
- * By itself it never says that it has ended where the ends of two jobs could not be noted while a third was at work: it
- * then waits for a number of open batches that it counted below zero (graphile-worker 0.18).
+ * Waits until a queue that is about to end has no running job, and has had its time to store results. The worker itself
+ * never reports its end when the results of two jobs could not be stored while a third was running: it then waits for a
+ * number of open batches that has fallen below zero (graphile-worker 0.18).
  */
 async function untilIdle(events: WorkerEvents): Promise<void> {
   await new Promise<void>((resolve) => {
-    for (const end of ENDS) events.once(end, () => resolve());
+    for (const end of IDLE_EVENTS) events.once(end, () => resolve());
   });
-  await setTimeout(NOTED, undefined, { ref: false });
+  await setTimeout(STORE_RESULTS_MS, undefined, { ref: false });
 }

@@ -1,19 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from '../db/database.ts';
-import { testCluster } from '../testing/databases.ts';
+import { administer, testCluster } from '../testing/databases.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import pg from 'pg';
 
 let app: TestApp;
 const done: number[] = [];
-let atWork: (n: number) => Promise<void>;
+let work: (n: number) => Promise<void>;
 beforeAll(async () => {
   app = await startTestApp({
     adjust: (deps) => {
       deps.jobs.register<{ n: number }>('test.count', async ({ n }) => {
-        await atWork(n);
+        await work(n);
         done.push(n);
       });
       return deps;
@@ -22,37 +21,33 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 
-/** Cuts every connection to the test's database; nobody gets in any more, or again. */
+/** Opens the test's database to connections, or closes it and ends all of them. */
 async function open(isOpen: boolean): Promise<void> {
   const { database } = app.connection;
-  const client = new pg.Client({ ...testCluster(), database: 'postgres' });
-  await client.connect();
-  await client.query(`alter database ${database} allow_connections ${isOpen}`);
-  if (!isOpen)
-    await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`,
-      [database],
-    );
-  await client.end();
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`;
+  await administer(testCluster(), [
+    `alter database ${database} allow_connections ${isOpen}`,
+    ...(isOpen ? [] : [end]),
+  ]);
 }
 
 it.each([
-  ['one was at work', 1],
-  ['three were at work, of which the last broke off', 3],
-])('does its jobs again after the database was away while %s', async (_case, count) => {
+  ['one was running', 1],
+  ['three were running, the last of which failed', 3],
+])('runs its jobs again after an outage of the database while %s', async (_case, count) => {
   const { db, jobs } = app.deps;
   const first = Array.from({ length: count }, (_, n) => n);
   const away = Promise.withResolvers<void>();
   let begun = 0;
   let ended = 0;
   done.length = 0;
-  atWork = async (n) => {
+  work = async (n) => {
     begun += 1;
     await away.promise;
-    // One after the other, so that each is noted by itself.
+    // One after the other, so that each result is written separately.
     await setTimeout(n * 200);
     ended += 1;
-    if (n === 2) throw new Error('Broken off.');
+    if (n === 2) throw new Error('Failed.');
   };
   for (const n of first) await jobs.add(db, 'test.count', { n });
   await eventually(async () => begun === count);
@@ -60,13 +55,13 @@ it.each([
   await open(false);
   away.resolve();
   await eventually(async () => ended === count);
-  // The database is there again only once it is certain that what became of them could not be noted.
+  // The database is opened again only once it is certain that their results could not be written.
   await eventually(async () =>
     warn.mock.calls.some(([fields]) => isDeepStrictEqual(fields, { runner: 'other' })),
   );
   await open(true);
 
-  atWork = async () => undefined;
+  work = async () => undefined;
   await eventually(async () =>
     jobs.add(db, 'test.count', { n: count }).then(
       () => true,

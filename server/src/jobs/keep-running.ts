@@ -1,30 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Runner } from '../capacity.ts';
 
-const PAUSE = 1000;
+const RESTART_MS = 1000;
 
 export interface Queue {
-  /** Settles when it takes no jobs any more, and none of them is at work. */
+  /** Settles when the queue takes no more jobs and none is running. */
   ended: Promise<void>;
-  /** Takes no more jobs, and waits for those at work. @throws Error when it has ended or is about to */
+  /** Takes no more jobs, and waits for running ones. @throws Error when the queue has ended or is about to */
   stop(): Promise<void>;
 }
 
-export interface KeptRunning {
+export interface RunningQueue {
   stop(): Promise<void>;
 }
 
 /**
- * Runs the queue, and again whenever it breaks down: one of its workers that cannot note what became of its job,
- * because the database is away, takes all of them with it.
- * @param runner which queue it is, for the log
- * @throws what the first `start` throws
+ * Runs a queue, and restarts it whenever it breaks down: a single worker that cannot store the result of its job,
+ * because the database is away, stops all of them.
+ * @param runner kind of the queue, for the log
+ * @throws the error of the first `start`
  */
 export async function keepRunning(
   runner: Runner,
   start: () => Promise<Queue>,
   log: FastifyBaseLogger,
-): Promise<KeptRunning> {
+): Promise<RunningQueue> {
   let stopped = false;
   let queue: Queue | null = null;
   let waiting: NodeJS.Timeout | undefined;
@@ -34,21 +34,21 @@ export async function keepRunning(
     queue = begun;
     const ended = () => {
       queue = null;
-      again();
+      restart();
     };
     begun.ended.then(ended, ended);
     if (stopped) await begun.stop();
   }
 
-  function again(): void {
+  function restart(): void {
     if (stopped) return;
     log.warn({ runner }, 'the job queue stopped; it is started again');
     waiting = setTimeout(() => {
       begin().catch((error: unknown) => {
         log.error({ err: error, runner }, 'the job queue could not be started');
-        again();
+        restart();
       });
-    }, PAUSE);
+    }, RESTART_MS);
   }
 
   await begin();

@@ -1,19 +1,15 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { sql } from '../db/database.ts';
 import { eventually } from '../testing/eventually.ts';
+import { portOf } from '../testing/free-port.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { findGivenUp, tryAgain } from './given-up.ts';
+import { findFailedJobs, retryFailedJobs } from './failed-jobs.ts';
 import { FinalFailure } from './jobs.ts';
 
-async function portOf(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 const done: string[] = [];
+let isBroken = false;
+let runs = 0;
 const start = async (env: Record<string, string> = {}) =>
   startTestApp({
     env,
@@ -24,10 +20,18 @@ const start = async (env: Record<string, string> = {}) =>
       deps.jobs.register('payouts.test', async () => {
         throw new FinalFailure('The bank of ada@example.org is closed.');
       });
+      deps.jobs.register('test.twice', async (_payload, { isLast }) => {
+        done.push(isLast ? 'last' : 'first');
+        throw isLast ? new Error('away') : new FinalFailure('closed');
+      });
+      deps.jobs.schedule('test.scheduled', '0 0 1 1 *', async () => {
+        runs += 1;
+        if (isBroken) throw new Error(`run ${runs}`);
+      });
       return deps;
     },
   });
-const letter = (to: string) => ({ to, subject: 'Hello', text: 'Hello' });
+const mailTo = (to: string) => ({ to, subject: 'Hello', text: 'Hello' });
 
 let app: TestApp;
 afterEach(async () => {
@@ -35,22 +39,22 @@ afterEach(async () => {
   done.length = 0;
 });
 
-it('a payment’s job is done while the mail server hangs and more mails wait than are sent at once', async () => {
-  let asked = 0;
+it('a payment’s job runs while the mail server hangs and many mails wait', async () => {
+  let connections = 0;
   const silent = createServer((socket) => {
-    asked += 1;
+    connections += 1;
     socket.on('error', () => undefined);
   });
   app = await start({ SMTP_URL: `smtp://127.0.0.1:${await portOf(silent)}` });
   const { db, jobs, mailer } = app.deps;
-  for (let n = 0; n < 20; n += 1) await mailer.send(db, letter(`guest-${n}@example.org`));
-  await eventually(async () => asked > 0);
+  for (let n = 0; n < 20; n += 1) await mailer.send(db, mailTo(`guest-${n}@example.org`));
+  await eventually(async () => connections > 0);
   await jobs.add(db, 'payments.test', { name: 'paid' });
   await eventually(async () => done.includes('paid'));
   silent.close();
 });
 
-it('a mail that is refused for good is given up at once, and sent when somebody has it tried again', async () => {
+it('a permanently refused mail is given up at once, and sent when an operator tries it again', async () => {
   let refuses = true;
   const sent: string[] = [];
   const server = new SMTPServer({
@@ -63,13 +67,69 @@ it('a mail that is refused for good is given up at once, and sent when somebody 
   });
   app = await start({ SMTP_URL: `smtp://127.0.0.1:${await portOf(server.server)}` });
   const { db, mailer } = app.deps;
-  await mailer.send(db, letter('nobody@example.org'));
-  await eventually(async () => (await findGivenUp(db)).length > 0);
-  expect(await findGivenUp(db)).toMatchObject([{ job: 'mail.send', count: 1 }]);
+  await mailer.send(db, mailTo('nobody@example.org'));
+  await eventually(async () => (await findFailedJobs(db)).length > 0);
+  expect(await findFailedJobs(db)).toMatchObject([{ job: 'mail.send', count: 1 }]);
   expect(sent).toEqual(['nobody@example.org']);
   refuses = false;
-  expect(await tryAgain(db, 'mail.send')).toBe(1);
+  expect(await retryFailedJobs(db, 'mail.send')).toBe(1);
   await eventually(async () => sent.length === 2);
-  await eventually(async () => (await findGivenUp(db)).length === 0);
+  await eventually(async () => (await findFailedJobs(db)).length === 0);
   server.close();
+});
+
+it('a given-up job that is tried again has the attempts that it was added with', async () => {
+  app = await start();
+  const { db, jobs } = app.deps;
+  await jobs.add(db, 'test.twice', {}, { maxAttempts: 2 });
+  await eventually(async () => (await findFailedJobs(db)).some(({ job }) => job === 'test.twice'));
+  expect(await retryFailedJobs(db, 'test.twice')).toBe(1);
+  await eventually(async () => done.length === 2);
+  const { rows } = await sql<{ max_attempts: number }>`
+    select max_attempts from graphile_worker.jobs where task_identifier = 'test.twice'`.execute(db);
+  expect(rows).toEqual([{ max_attempts: 2 }]);
+  expect(done).toEqual(['first', 'first']);
+});
+
+it('of the runs of a schedule that were given up, operators see the last one, until a run succeeds', async () => {
+  app = await start();
+  const { db, jobs } = app.deps;
+  const failed = async () =>
+    (await findFailedJobs(db)).filter(({ job }) => job === 'test.scheduled');
+  isBroken = true;
+  for (const run of [1, 2, 3]) {
+    await jobs.add(db, 'test.scheduled', {}, { maxAttempts: 1 });
+    await eventually(async () => (await failed())[0]?.why === `run ${run}`);
+    expect(await failed()).toMatchObject([{ count: 1 }]);
+  }
+  isBroken = false;
+  await jobs.add(db, 'test.scheduled', {});
+  await eventually(async () => (await failed()).length === 0);
+});
+
+it('a run of a schedule ends as its task does, also when the given-up runs before it can’t be deleted', async () => {
+  app = await start();
+  const { db, jobs } = app.deps;
+  const failed = async () =>
+    (await findFailedJobs(db)).filter(({ job }) => job === 'test.scheduled');
+  await sql`create function keep() returns trigger language plpgsql as $$
+    begin if old.locked_at is null then raise 'kept'; end if; return old; end $$`.execute(db);
+  await sql`create trigger keep before delete on graphile_worker._private_jobs
+    for each row execute function keep()`.execute(db);
+  isBroken = true;
+  for (const count of [1, 2]) {
+    const run = runs + 1;
+    await jobs.add(db, 'test.scheduled', {}, { maxAttempts: 1 });
+    await eventually(async () => (await failed())[0]?.count === count);
+    expect(await failed()).toMatchObject([{ count, why: `run ${run}` }]);
+  }
+  isBroken = false;
+  await jobs.add(db, 'test.scheduled', {}, { key: 'succeeds', maxAttempts: 1 });
+  await eventually(async () => {
+    const { rows } = await sql`select 1 from graphile_worker.jobs where key = 'succeeds'`.execute(
+      db,
+    );
+    return rows.length === 0;
+  });
+  expect(await failed()).toMatchObject([{ count: 2 }]);
 });

@@ -1,6 +1,6 @@
 import type { Runner } from '../capacity.ts';
 
-/** What a runner takes, by the job or by its domain: the part of its name before the full stop. First come first. */
+/** The jobs of each runner, by full name or by domain (the part before the full stop). The first match wins. */
 const TAKES: readonly (readonly [Runner, readonly string[]])[] = [
   [
     'money',

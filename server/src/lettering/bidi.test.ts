@@ -1,7 +1,7 @@
 import { inVisualOrder, levelsOf } from './bidi.ts';
 
-/** A line as it is seen, by the letters that stand for its words. */
-const seen = (text: string) => {
+/** A line in visual order. */
+const visualOrder = (text: string) => {
   const levels = levelsOf(text);
   const parts = Array.from(text, (sign, at) => ({ sign, level: levels[at] ?? 0 }));
   return inVisualOrder(parts)
@@ -10,11 +10,11 @@ const seen = (text: string) => {
 };
 
 it.each([
-  ['from the left', 'Ada and Ben', 'Ada and Ben'],
-  ['from the right', 'אבג דה', 'הד גבא'],
+  ['words from the left', 'Ada and Ben', 'Ada and Ben'],
+  ['words from the right', 'אבג דה', 'הד גבא'],
   ['a name among letters from the right', 'אב Ada גד', 'דג Ada בא'],
   ['words from the right in a line from the left', 'Ada אב גד!', 'Ada דג בא!'],
   ['numbers, which always run from the left', 'אב 2027!', '!2027 בא'],
-])('orders what is read %s', (_what, text, visual) => {
-  expect(seen(text)).toBe(visual);
+])('orders %s', (_what, text, visual) => {
+  expect(visualOrder(text)).toBe(visual);
 });

@@ -1,33 +1,33 @@
 import { charactersOf } from './runs.ts';
 
-/** A piece of a text before which a line may end. */
+/** A piece of a text; a line may break before it. */
 export interface BreakUnit {
   text: string;
-  /** Whether a space stands before it where the line goes on. */
+  /** Whether a space precedes it within a line. */
   spaced: boolean;
 }
 
-/** Scripts that are written without spaces between words. */
+/** Characters of scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u3000-\u303f\uff00-\uff60]/u;
 const BY_CHARACTER =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
-/** Characters that may not begin a line, and below, those that may not end one. */
+/** Characters that may not start a line (`CLOSES`) or end one (`OPENS`). */
 const CLOSES =
   /^[\p{Pe}\p{Pf}、。，．・：；？！ー…‥々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ!?,.;:ๆฯ]/u;
 const OPENS = /[\p{Ps}\p{Pi}]$/u;
 
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Where lines of a paragraph may end: between words, and in scripts without spaces where their writers end them. */
+/** Splits a paragraph where lines may break: between words, and in scripts without spaces by their own rules. */
 export function breakUnits(paragraph: string): BreakUnit[] {
   return paragraph
     .split(/\s+/)
     .filter(Boolean)
-    .flatMap((word) => within(word).map((text, at) => ({ text, spaced: at === 0 })));
+    .flatMap((word) => unitsOf(word).map((text, at) => ({ text, spaced: at === 0 })));
 }
 
-function within(word: string): string[] {
+function unitsOf(word: string): string[] {
   if (!UNSPACED.test(word)) return [word];
   const units: string[] = [];
   for (const piece of pieces(word)) {
@@ -40,8 +40,8 @@ function within(word: string): string[] {
 }
 
 /**
- * Signs of China and Japan one by one; of what has words without spaces, the words. The sign that a Thai word is said twice
- * is kept from the search for words, which finds other ones before it.
+ * Splits a word of a script without spaces: Chinese and Japanese into characters, others into words. The Thai
+ * repetition sign is split off first, since the segmenter would find other words before it.
  */
 function pieces(word: string): string[] {
   return word

@@ -1,5 +1,5 @@
 import { localeOf, type AnyLanguage } from '@keepsake/shared/words';
 
-/** Small words of a print in capitals, as their language writes them. */
+/** A text in capitals by the rules of its language. */
 export const inCapitals = (text: string, language: AnyLanguage): string =>
   text.toLocaleUpperCase(localeOf(language));

@@ -2,12 +2,12 @@ import type { Lettering } from '@keepsake/shared/api/card-designs';
 import { face, type Face } from './faces.ts';
 import { textScripts, printedDisplay, printedItalic, together } from './scripts.ts';
 
-/** The parts of a face that screens have, too. */
+/** The Latin parts of a face, which are the ones that browsers load, too. */
 const latin = (family: string, cut: string): Face => ({
   parts: face(family, cut).parts.filter(({ file }) => /-latin(-ext)?-\d/.test(file)),
 });
 
-/** The letters that screens fetch where they are needed, by the name that a page calls them by. */
+/** Faces that browsers load on demand, with their CSS family and weight. */
 export const fetchedFaces = {
   script: {
     family: 'Pinyon Script',
@@ -21,7 +21,7 @@ export const fetchedFaces = {
 
 const sans = face('@fontsource/source-sans-3', '400-normal');
 
-/** The letters of the names on a design, as screens set them; what they do not have is written by what comes nearest. */
+/** The face of the names on a design by lettering, the same as on screens; missing letters come from similar faces. */
 export const cardFaces: Record<Lettering, Face> = {
   serif: printedDisplay,
   italic: printedItalic,

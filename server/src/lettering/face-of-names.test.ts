@@ -1,7 +1,7 @@
 import { create } from 'fontkit';
 import { faceOfNames } from './face-of-names.ts';
 
-/** The fonts in rules, and how many characters each has. */
+/** The fonts in CSS rules, with their bytes and characters. */
 function fontsIn(css: string) {
   return [...css.matchAll(/base64,([^)]+)\)/g)].map(([, data = '']) => {
     const bytes = Buffer.from(data, 'base64');
@@ -15,7 +15,7 @@ const charactersOf = (text: string) =>
   [...new Set(text)].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
 
 it.each(['script', 'hand', 'slab', 'deco'])(
-  '%s: the letters of the names, and no more',
+  'the face %s has only the letters of the names',
   async (key) => {
     const face = await faceOfNames(key, ['Amara', 'Luca']);
     expect(face?.letters).toBe(' ALacmru');
@@ -35,11 +35,14 @@ it('letters of other Latin languages come from the file that has them', async ()
   expect(face?.css).toContain('unicode-range:U+142');
 });
 
-it('names in another script are left to the faces beside it', async () => {
+it('names in another script are left to other faces', async () => {
   expect(await faceOfNames('script', ['Ελένη', 'דנה'])).toBeNull();
   expect((await faceOfNames('script', ['Ελένη', 'Max']))?.letters).toBe(' Max');
 });
 
-it.each(['serif', 'sans', 'chalk', 'toString'])('%s needs no face of its own', async (key) => {
-  expect(await faceOfNames(key, ['Amara'])).toBeNull();
-});
+it.each(['serif', 'sans', 'chalk', 'toString'])(
+  'the lettering %s needs no face of its own',
+  async (key) => {
+    expect(await faceOfNames(key, ['Amara'])).toBeNull();
+  },
+);

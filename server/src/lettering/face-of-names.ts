@@ -1,26 +1,27 @@
+import { loadOnce } from '../load-once.ts';
 import { fetchedFaces } from './card-faces.ts';
-import type { FacePart } from './faces.ts';
-import { loadSubsetter, subset, type Subsetter } from './subsetter.ts';
-import { unpacked } from './unpacked.ts';
+import { isFor } from './faces.ts';
+import { loadSubsetter, subset } from './subsetter.ts';
+import { decompressedFont } from './decompressed-font.ts';
 
-/** The letters of some names alone, for a page that begins with them. */
+/** A font subset with the letters of some names, inlined in a page that shows them. */
 export interface FaceOfNames {
   family: string;
-  /** Those that the face has, each once. */
+  /** The distinct letters that the face has. */
   letters: string;
-  /** `@font-face` rules that hold the font itself. */
+  /** `@font-face` rules with the font as data URLs. */
   css: string;
 }
 
-/** Names that were set last: everybody at a party opens the page of the same ones. */
-const MOST = 100;
-const made = new Map<string, Promise<FaceOfNames | null>>();
+/** Cached subsets; the guests of a party open the page with the same names. */
+const MAX_CACHED = 100;
+const cache = new Map<string, Promise<FaceOfNames | null>>();
 
 /**
- * A face with the letters of these names and no others, a few kilobytes: a page that holds it shows them at its first
- * paint, where the whole face would come later and move what is being read.
- * @param lettering key of the letters
- * @returns null for letters that every page has, and where the face has none of the names’
+ * Makes a subset of a face with only the letters of these names, a few kilobytes: inlined, it is there at the first
+ * paint, while the whole face would arrive later and shift the text.
+ * @param lettering key of the lettering
+ * @returns null for faces that every page loads, and where the face has no letter of the names
  */
 export async function faceOfNames(
   lettering: string,
@@ -29,39 +30,38 @@ export async function faceOfNames(
   if (!isFetched(lettering)) return null;
   const letters = [...new Set(names.join(' ').normalize('NFC'))].sort().join('');
   const key = `${lettering} ${letters}`;
-  const known = made.get(key);
+  const known = cache.get(key);
   if (known) return known;
-  const making = make(lettering, letters);
-  made.set(key, making);
-  const [oldest] = made.keys();
-  if (made.size > MOST && oldest !== undefined) made.delete(oldest);
-  making.catch(() => made.delete(key));
-  return making;
+  const pending = subsetFace(lettering, letters);
+  cache.set(key, pending);
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+  pending.catch(() => cache.delete(key));
+  return pending;
 }
 
 type Fetched = keyof typeof fetchedFaces;
 const isFetched = (lettering: string): lettering is Fetched =>
   Object.hasOwn(fetchedFaces, lettering);
 
-let subsetter: Promise<Subsetter> | null = null;
+const subsetter = loadOnce(loadSubsetter);
 
-async function make(lettering: Fetched, asked: string): Promise<FaceOfNames | null> {
+async function subsetFace(lettering: Fetched, requested: string): Promise<FaceOfNames | null> {
   const { family, weight, face } = fetchedFaces[lettering];
-  subsetter ??= loadSubsetter();
-  const hb = await subsetter;
-  const left = new Set(asked);
+  const hb = await subsetter();
+  const missing = new Set(requested);
   const rules: string[] = [];
   let letters = '';
   for (const part of face.parts) {
-    const here = [...left].filter((letter) => isIn(part, letter));
-    if (here.every((letter) => letter === ' ')) continue;
-    for (const letter of here) left.delete(letter);
-    letters += here.join('');
-    const font = subset(hb, unpacked(part.file), (input) => {
-      const kept = hb.hb_subset_input_unicode_set(input);
-      for (const letter of here) hb.hb_set_add(kept, codeOf(letter));
+    const covered = [...missing].filter((letter) => isFor(part, codeOf(letter)));
+    if (covered.every((letter) => letter === ' ')) continue;
+    for (const letter of covered) missing.delete(letter);
+    letters += covered.join('');
+    const font = subset(hb, decompressedFont(part.file), (input) => {
+      const codePoints = hb.hb_subset_input_unicode_set(input);
+      for (const letter of covered) hb.hb_set_add(codePoints, codeOf(letter));
     });
-    const range = here.map((letter) => `U+${codeOf(letter).toString(16)}`).join(',');
+    const range = covered.map((letter) => `U+${codeOf(letter).toString(16)}`).join(',');
     const data = Buffer.from(font).toString('base64');
     rules.push(
       `@font-face{font-family:'${family}';font-style:normal;font-weight:${weight};font-display:block;src:url(data:font/ttf;base64,${data});unicode-range:${range}}`,
@@ -71,8 +71,3 @@ async function make(lettering: Fetched, asked: string): Promise<FaceOfNames | nu
 }
 
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0;
-
-function isIn({ ranges }: FacePart, letter: string): boolean {
-  const code = codeOf(letter);
-  return ranges.some(([first, last]) => code >= first && code <= last);
-}

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** A file of a font, and the characters that it has. */
+/** A font file with the ranges of its code points. */
 export interface FacePart {
   file: string;
   ranges: [first: number, last: number][];
 }
 
-/** A weight of one or more font families, cut into files by script. */
+/** Whether a file is for a code point. */
+export const isFor = ({ ranges }: FacePart, code: number) =>
+  ranges.some(([first, last]) => code >= first && code <= last);
+
+/** A weight and style of one or more font families, split into files by script. */
 export interface Face {
   parts: FacePart[];
 }
@@ -16,8 +20,8 @@ export interface Face {
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * A face as it came with the project: what a machine has installed does not matter.
- * @param family package of the font, as in `@fontsource/source-sans-3`
+ * Loads a face from an npm package, so that fonts installed on the machine do not matter.
+ * @param family npm package, as in `@fontsource/source-sans-3`
  * @param cut weight and style, as in `500-italic`
  */
 export function face(family: string, cut: string): Face {
@@ -28,15 +32,15 @@ export function face(family: string, cut: string): Face {
     readFileSync(join(folder, 'unicode.json'), 'utf8'),
   );
   const parts = Object.entries(scripts).map(([script, ranges]) => ({
-    // Large scripts come in parts that have a number, `[12]`.
+    // Large scripts are split into numbered files, `[12]`.
     file: join(folder, 'files', `${name}-${script.replaceAll(/[[\]]/g, '')}-${cut}.${ending}`),
     ranges: ranges.split(',').map(parseRange),
   }));
-  // Latin first: it also has the digits and the punctuation of the others.
+  // Latin comes first, since it also has the digits and punctuation.
   return { parts: parts.sort((a, b) => Number(isLatin(b.file)) - Number(isLatin(a.file))) };
 }
 
-/** `U+0000-00FF` or `U+0131`. */
+/** Parses `U+0000-00FF` or `U+0131`. */
 function parseRange(text: string): [number, number] {
   const [first = '0', last = first] = text.trim().replace('U+', '').split('-');
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];

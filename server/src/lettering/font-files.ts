@@ -3,12 +3,12 @@ import { basename, extname } from 'node:path';
 import { cardFaces } from './card-faces.ts';
 import { printedDisplay, printedText } from './scripts.ts';
 
-/** The key of a file of a font, as in `amiri-arabic-400-normal`. */
+/** The key of a font file, as in `amiri-arabic-400-normal`. */
 export const keyOf = (file: string) => basename(file, extname(file));
 
 let files: Map<string, string> | null = null;
 
-/** The file of a key; null for one that no face of ours has. */
+/** The font file of a key; null for an unknown key. */
 export function fileOf(key: string): string | null {
   files ??= new Map(
     [printedDisplay, printedText, ...Object.values(cardFaces)].flatMap(({ parts }) =>
@@ -18,7 +18,7 @@ export function fileOf(key: string): string | null {
   return files.get(key) ?? null;
 }
 
-/** The same font as browsers take it: smaller, with the same letters and measures. */
+/** The WOFF2 file of a key, with the same glyphs and metrics; null where there is none. */
 export function webFileOf(key: string): string | null {
   const file = fileOf(key)?.replace(/\.woff$/, '.woff2');
   return file !== undefined && existsSync(file) ? file : null;

@@ -26,7 +26,7 @@ it.each([
   ['Japanese', 'みさき', false],
   ['Korean', '지민', false],
   ['Thai', 'สมชาย', false],
-])('%s has letters in a font of ours', (_script, name, rightToLeft) => {
+])('%s is shaped in a bundled font', (_script, name, rightToLeft) => {
   const word = shapeWord(display, name);
   expect(word?.width).toBeGreaterThan(1);
   expect(word?.rightToLeft).toBe(rightToLeft);
@@ -36,7 +36,7 @@ it.each([
 /** The file that the first letters of a text come from. */
 const familyOf = (face: Face, text: string) => basename(stretchesOf(face, text)[0]?.file ?? '');
 
-/** What screens set a serif in: `shared/build/fonts.ts`. */
+/** The families of the serif on screens: `shared/build/fonts.ts`. */
 it.each([
   ['Latin', 'Renée Þóra Nguyễn', 'cormorant-garamond'],
   ['Cyrillic', 'Щукіна Ђорђе Әлия', 'cormorant-garamond'],
@@ -68,12 +68,12 @@ it.each([
   },
 );
 
-it('cards that were composed in the faces of before keep them', () => {
+it('cards that were composed in earlier faces keep them', () => {
   for (const key of ['amiri-arabic-400-normal', 'frank-ruhl-libre-hebrew-400-normal'])
     expect(webFileOf(key)).toContain(key);
 });
 
-it('joins Arabic letters as the script wants it', () => {
+it('joins Arabic letters', () => {
   const together = shapeWord(display, 'ليلى')?.width ?? 0;
   const apart = charactersOf('ليلى').reduce(
     (sum, at) => sum + (shapeWord(display, at)?.width ?? 0),
@@ -82,7 +82,7 @@ it('joins Arabic letters as the script wants it', () => {
   expect(together).toBeLessThan(apart * 0.8);
 });
 
-it('draws emoji in their colours, leaves out signs that nothing has, and writes no name by half', () => {
+it('draws emoji in colour, omits signs without a glyph, and draws no name of which a letter is missing', () => {
   expect(shapeWord(display, 'Daniel💍')?.outlines).toContain('fill="#');
   expect(shapeWord(display, 'Daniel\u{1214c}')).toBeNull();
   expect(shapeWord(display, 'Daniel\u{10101}')?.width).toBe(shapeWord(display, 'Daniel')?.width);
@@ -91,7 +91,7 @@ it('draws emoji in their colours, leaves out signs that nothing has, and writes 
   expect(drawNames(['美咲', 'Jonas 💍'], place)).toContain('<path');
 });
 
-it('breaks between words and after hyphens, into lines of much the same width', () => {
+it('breaks between words and after hyphens, into lines of similar width', () => {
   const name = shapeText(display, 'Maximilian Ferdinand zu Sayn-Wittgenstein') ?? [];
   expect(written(breakLines(name, 100))).toEqual(['Maximilian Ferdinand zu Sayn-Wittgenstein']);
   expect(written(breakLines(name, 10))).toEqual(['Maximilian Ferdinand', 'zu Sayn-Wittgenstein']);
@@ -104,7 +104,7 @@ it('breaks between words and after hyphens, into lines of much the same width', 
   expect(breakLines(name, 3)).toBeNull();
 });
 
-it('shortens only a word that fits at no size, and says so', () => {
+it('shortens only a word that does not fit, with an ellipsis', () => {
   const [short, long] = shorten(display, shapeText(display, `Ada ${'W'.repeat(80)}`) ?? [], 10);
   expect(short?.word.text).toBe('Ada');
   expect(long?.word.text).toMatch(/^W{5,20}…$/);
@@ -135,4 +135,28 @@ it.each([
     expect(left).toBeGreaterThanOrEqual(place.x - place.width / 2 - 0.1);
     expect(right).toBeLessThanOrEqual(place.x + place.width / 2 + 0.1);
   }
+});
+
+it('caches ten thousand graphemes of a face at most, and no long ones', () => {
+  let looks = 0;
+  const face: Face = {
+    get parts() {
+      looks += 1;
+      return [];
+    },
+  };
+  const looksFor = (text: string) => {
+    looks = 0;
+    stretchesOf(face, text);
+    return looks;
+  };
+  const han = (count: number) =>
+    Array.from({ length: count }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
+  expect(looksFor('一')).toBe(1);
+  expect(looksFor('一')).toBe(0);
+  expect(looksFor(han(10_001))).toBe(10_000);
+  expect(looksFor('一')).toBe(1);
+  const long = `x${'\u0321'.repeat(20)}`;
+  expect(looksFor(long)).toBeGreaterThan(0);
+  expect(looksFor(long)).toBeGreaterThan(0);
 });

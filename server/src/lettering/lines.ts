@@ -4,15 +4,15 @@ import { charactersOf, stretchesOf, type Stretch } from './runs.ts';
 import { EMOJI_BELOW, EMOJI_DRAWN, EMOJI_SIDE, EMOJI_WIDTH } from './emoji.ts';
 import { shapeGlyphs, shaperOf } from './shaper.ts';
 
-/** A word as outlines, at a size of 1. */
+/** A word as outlines, at font size 1. */
 interface ShapedWord {
   text: string;
   width: number;
-  /** How far it reaches above and below the baseline. */
+  /** Extents above and below the baseline. */
   top: number;
   bottom: number;
   rightToLeft: boolean;
-  /** SVG elements, the baseline at 0, y downwards. */
+  /** SVG elements with the baseline at y 0. */
   outlines: string;
 }
 
@@ -20,9 +20,9 @@ interface ShapedWord {
 const DISPENSABLE = /^[^\p{L}\p{N}]+$/u;
 
 /**
- * Shapes a word with the fonts of a face, as its script wants it: joined, stacked, from right to left; emoji in
- * colours. Signs that nothing has are left out.
- * @returns null when a letter of it is in no font, so that no name is written half
+ * Shapes a word with the fonts of a face by the rules of its script; emoji are coloured. Symbols that no font has are
+ * left out.
+ * @returns null when a letter is in no font, so that no name is drawn incompletely
  */
 export function shapeWord(face: Face, text: string): ShapedWord | null {
   const stretches = stretchesOf(face, text);
@@ -44,7 +44,7 @@ export function shapeWord(face: Face, text: string): ShapedWord | null {
 
 type ShapedRun = Omit<ShapedWord, 'text' | 'rightToLeft'>;
 
-/** @param spacing between two letters, where they stand apart, at a size of 1 */
+/** @param spacing additional letter spacing, at font size 1 */
 export function shapeRun({ text, file, drawings, level }: Stretch, spacing = 0): ShapedRun {
   if (file === null) return emojiRun(drawings);
   const font = shaperOf(file);
@@ -82,20 +82,24 @@ function emojiRun(drawings: readonly string[]): ShapedRun {
 
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
 
-/** The gap between two words, at a size of 1. */
+/** Gap between words, at font size 1. */
 export const WORD_SPACE = 0.24;
 
-/** Words in reading order. A word that follows a hyphen stands close to it. */
+/** A word and the gap before it; there is none after a hyphen. */
+interface Piece {
+  word: ShapedWord;
+  gap: number;
+}
+
+/** Words in reading order. */
 export interface Line {
-  words: { word: ShapedWord; gap: number }[];
+  words: Piece[];
   width: number;
-  /** The direction of the text that it is a line of. */
+  /** Direction of the whole text. */
   fromRight: boolean;
 }
 
-type Piece = { word: ShapedWord; gap: number };
-
-/** Shapes a text word by word; null when a letter of it is in no font, or nothing is left of it. */
+/** Shapes a text word by word; null when a letter is in no font, or nothing remains. */
 export function shapeText(face: Face, text: string): Piece[] | null {
   const pieces: Piece[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -109,14 +113,14 @@ export function shapeText(face: Face, text: string): Piece[] | null {
 }
 
 /**
- * Breaks a text between words and after hyphens into as few lines as fit, of much the same width.
- * @param width of a line, at a size of 1
+ * Breaks a text between words and after hyphens into as few lines as fit, of similar width.
+ * @param width of a line, at font size 1
  * @returns null when a word is wider than a line
  */
 export function breakLines(pieces: Piece[], width: number): Line[] | null {
   if (pieces.some(({ word }) => word.width > width)) return null;
   const count = greedy(pieces, width).length;
-  // The narrowest measure that still takes this many lines leaves no word alone at the end.
+  // The least width with the same number of lines balances them and leaves no single word on the last one.
   let [tooNarrow, enough] = [0, width];
   for (let step = 0; step < 12; step += 1) {
     const tried = (tooNarrow + enough) / 2;
@@ -140,7 +144,7 @@ function greedy(pieces: Piece[], width: number): Line[] {
   return lines;
 }
 
-/** Breaks every word that is wider than a line where the line ends, as browsers do when they have to. */
+/** Breaks words that are wider than a line at the line's end, as `overflow-wrap: anywhere` does. */
 export function breakAnywhere(face: Face, pieces: Piece[], width: number): Piece[] {
   return pieces.flatMap(({ word, gap }) =>
     word.width <= width
@@ -167,7 +171,7 @@ function partsOf(face: Face, word: ShapedWord, width: number): ShapedWord[] {
   return parts;
 }
 
-/** Shortens every word that is wider than a line: the last resort at the smallest size. */
+/** Shortens words that are wider than a line with an ellipsis, for the smallest size. */
 export function shorten(face: Face, pieces: Piece[], width: number): Piece[] {
   return pieces.map(({ word, gap }) => ({ word: shortened(face, word, width), gap }));
 }
@@ -183,7 +187,7 @@ function shortened(face: Face, word: ShapedWord, width: number): ShapedWord {
   return word;
 }
 
-/** A line as SVG around `x`, its baseline at `y`. */
+/** Draws a line as SVG, centred at `x` with its baseline at `y`. */
 export function drawLine(line: Line, at: { x: number; y: number; size: number }): string {
   const read = line.words.map(({ word, gap }, place) => {
     const level = word.rightToLeft ? 1 : line.fromRight ? 2 : 0;
@@ -194,7 +198,7 @@ export function drawLine(line: Line, at: { x: number; y: number; size: number })
   let before: (typeof read)[number] | null = null;
   for (const seen of inVisualOrder(read)) {
     const { word } = seen;
-    // A gap belongs to the later of two words, whichever side that is on; none is before the first.
+    // A gap belongs to the word that is later in reading order, on whichever side; there is none before the first.
     if (before) x += before.place > seen.place ? before.gap : seen.gap;
     before = seen;
     outlines += `<g transform="translate(${x.toFixed(4)} 0)">${word.outlines}</g>`;

@@ -10,8 +10,8 @@ const TAG = /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/g;
 const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
 
 /**
- * Reads an SVG that this project drew: elements with attributes in double quotes, and no words between them. Not for
- * files of others.
+ * Parses the project's own SVG files: elements with double-quoted attributes and without text.
+ * @throws Error for unbalanced tags
  */
 export function parseDrawing(svg: string): Shape {
   const top: Shape = { name: '', id: undefined, attributes: {}, children: [] };

@@ -3,12 +3,12 @@ import { widthOfGlyphs, writeGlyphs } from './pdf-glyphs.ts';
 
 const file = face('@fontsource/source-sans-3', '400-normal').parts[0]?.file ?? '';
 
-/** How wide the box of a sign is, at a size of 1. */
+/** Width of a sign's box, at font size 1. */
 export function boxWidth(sign: string): number {
   return columnsOf(digitsOf(sign)) * 0.2 + 0.2;
 }
 
-/** Stands for a sign that no font has: a box with its number, so that two of them do not look alike. */
+/** Draws a box with the code point of a sign that no font has, so that different signs look different. */
 export function drawBox(
   document: PDFKit.PDFDocument,
   sign: string,
@@ -31,7 +31,7 @@ export function drawBox(
   }
 }
 
-/** The number of its first character: two rows of two or three digits. */
+/** The hexadecimal code point of the first character, in four or six digits for two rows. */
 function digitsOf(sign: string): string {
   const digits = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase();
   return digits.padStart(digits.length > 4 ? 6 : 4, '0');

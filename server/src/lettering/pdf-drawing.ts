@@ -1,25 +1,23 @@
 import { getPathBBox, pathToCurve, pathToString } from 'svg-path-commander/util';
 import { parseDrawing, type Shape } from './parse-drawing.ts';
 
-/**
- * A path without quadratic curves: what writes PDFs would draw them as other curves than browsers do.
- */
+/** Converts quadratic curves of a path to cubic ones, since PDFKit draws them differently than browsers. */
 const cubicPath = (d: string) => (/[QqTt]/.test(d) ? pathToString(pathToCurve(d)) : d);
 
 type Document = PDFKit.PDFDocument;
 
-/** A gradient with what the types of pdfkit leave out. */
+/** A gradient, with a method that PDFKit's types lack. */
 interface Gradient extends PDFKit.PDFGradient {
-  /** The matrix of its own units, applied before the page's. */
+  /** Sets the matrix of the gradient's units, applied before that of the page. */
   setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void;
 }
 type Attributes = Shape['attributes'];
 
 /**
- * Draws one of our own pictures, or an emoji, into a document as what it is: shapes, sharp at any size. It knows what
- * these are made of and no other SVG.
- * @param svg its own size in points
- * @throws where a drawing has a shape or paint that is not known here; a test draws them all
+ * Draws one of the project's drawings or an emoji into a document as vector shapes. Supports only the SVG features that
+ * these use.
+ * @param svg its size is in points
+ * @throws Error for an unsupported shape or paint; a test draws all of them
  */
 export function drawDesign(document: Document, svg: string): void {
   const root = parseDrawing(svg);
@@ -37,7 +35,7 @@ function shapesIn(shape: Shape): Shape[] {
   return [shape, ...shape.children.flatMap(shapesIn)];
 }
 
-/** A few emoji hide what stands over their edge; the edge of the page of an emoji does that as well. */
+/** Elements that are not drawn. Clip paths, by which a few emoji hide what crosses their edge, are ignored. */
 const DEFINITIONS = new Set(['defs', 'radialGradient', 'linearGradient', 'stop', 'clipPath']);
 
 function draw(sheet: Sheet, shape: Shape, from: Attributes): void {
@@ -78,7 +76,7 @@ const INHERITED = [
 function inherit(from: Attributes, own: Attributes): Attributes {
   const style: Attributes = { ...from };
   for (const name of INHERITED) if (own[name] !== undefined) style[name] = own[name];
-  // A group that is faint as a whole: near enough, as ours hold shapes that lie beside each other.
+  // Group opacity is applied to each shape, which is equal as long as the shapes of a group do not overlap.
   style.opacity = String(Number(from.opacity ?? 1) * Number(own.opacity ?? 1));
   return style;
 }
@@ -151,7 +149,7 @@ function colourOf(
   return gradient;
 }
 
-/** `.5` or `50%`. */
+/** Parses `.5` or `50%`. */
 const share = (text: string | undefined, unless = 0) =>
   text?.endsWith('%') ? Number(text.slice(0, -1)) / 100 : number(text, unless);
 
@@ -173,7 +171,7 @@ interface Bounds {
   height: number;
 }
 
-/** The box around a shape, by which its gradients are measured. */
+/** The bounding box of a shape, for gradients in `objectBoundingBox` units. */
 function boxOf({ name, attributes: own }: Shape): Bounds {
   if (name === 'path') return getPathBBox(own.d ?? '');
   if (name === 'rect')
@@ -189,7 +187,7 @@ function boxOf({ name, attributes: own }: Shape): Bounds {
 
 type Matrix = [number, number, number, number, number, number];
 
-/** `translate(10 20)rotate(5)` as the matrices that it stands for, in their order. */
+/** Parses transforms such as `translate(10 20)rotate(5)` into matrices, in order. */
 function matricesOf(transform: string): Matrix[] {
   return [...transform.matchAll(/(\w+)\(([^)]*)\)/g)].map(([, kind = '', list = '']) => {
     const values = list

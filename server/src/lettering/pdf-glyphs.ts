@@ -1,14 +1,14 @@
 import { shapeGlyphs, shaperOf } from './shaper.ts';
-import { unpacked } from './unpacked.ts';
+import { decompressedFont } from './decompressed-font.ts';
 
-/** An embedded font, as far as it is needed. */
+/** The used part of PDFKit's embedded font. */
 interface Embedded {
   id: string;
-  /** The glyphs that go into the document. @returns the number of one there */
+  /** Adds a glyph to the embedded subset. @returns its id in the subset */
   subset: { includeGlyph(id: number): number };
   /** Glyph widths by glyph id, in thousandths of the font size. */
   widths: (number | undefined)[];
-  /** The characters that they stand for. */
+  /** Code points by glyph id. */
   unicode: (number[] | undefined)[];
   ref(): PDFKit.PDFKitReference;
 }
@@ -24,22 +24,22 @@ interface Placed {
   y: number;
   size: number;
   color: string;
-  /** Between two letters. */
+  /** Additional letter spacing, in points. */
   spacing?: number;
   rightToLeft?: boolean;
-  /** Text for copying and screen readers, in place of the glyphs' own characters. */
+  /** ActualText for copying and screen readers, in place of the glyphs' characters. */
   actual?: string;
 }
 
-/** How wide a text is in the letters of a file, at a size of 1. */
+/** Width of a text in a font file, at font size 1. */
 export function widthOfGlyphs(file: string, text: string, rightToLeft: boolean): number {
   const em = shaperOf(file).face.upem;
   return shapeGlyphs(file, text, rightToLeft).reduce((sum, { advance }) => sum + advance, 0) / em;
 }
 
 /**
- * Writes a text in one direction with the letters of a file. A document could shape texts by itself, but not every
- * script; this is HarfBuzz, which browsers shape with.
+ * Writes a text of one direction with a font file, shaped by HarfBuzz as in browsers, since PDFKit can't shape every
+ * script.
  */
 export function writeGlyphs(
   document: PDFKit.PDFDocument,
@@ -56,9 +56,9 @@ export function writeGlyphs(
   document.transform(1, 0, 0, -1, 0, page.height);
   if (actual !== undefined) document.markContent('Span', { actual });
   document.addContent('BT').addContent(`/${font.id} ${number(size)} Tf`);
-  // Where the next glyph stands, and where the reader thinks that it does.
+  // Position of the next glyph, and where a PDF reader would place it by itself.
   let at = x;
-  let told = Infinity;
+  let readerAt = Infinity;
   let shown: string[] = [];
   const show = () => {
     if (shown.length > 0) document.addContent(`[${shown.join(' ')}] TJ`);
@@ -66,25 +66,25 @@ export function writeGlyphs(
   };
   for (const glyph of withCharacters(shapeGlyphs(file, text, rightToLeft), text)) {
     const own = shaper.glyphHAdvance(glyph.id) * scale;
-    const place = font.subset.includeGlyph(glyph.id);
-    font.widths[place] ??= own;
-    // A glyph seen only inside a cluster so far gets its own text now.
-    if ((font.unicode[place]?.length ?? 0) === 0) font.unicode[place] = glyph.characters;
+    const subsetId = font.subset.includeGlyph(glyph.id);
+    font.widths[subsetId] ??= own;
+    // A glyph that so far was only a later part of clusters has no text yet.
+    if ((font.unicode[subsetId]?.length ?? 0) === 0) font.unicode[subsetId] = glyph.characters;
     const left = at + (glyph.x * scale * size) / 1000;
-    if (Math.abs(left - told) > 0.001 || glyph.y !== 0) {
+    if (Math.abs(left - readerAt) > 0.001 || glyph.y !== 0) {
       show();
       const up = (glyph.y * scale * size) / 1000;
       document.addContent(`1 0 0 1 ${number(left)} ${number(page.height - y + up)} Tm`);
     }
-    shown.push(`<${place.toString(16).padStart(4, '0')}>`);
+    shown.push(`<${subsetId.toString(16).padStart(4, '0')}>`);
     at += (glyph.advance * scale * size) / 1000 + spacing;
     const moved = at - (left + (own * size) / 1000);
     if (glyph.x === 0 && glyph.y === 0) {
       if (Math.abs(moved) > 0.001) shown.push(number((-moved * 1000) / size));
-      told = at;
+      readerAt = at;
     } else {
       show();
-      told = Infinity;
+      readerAt = Infinity;
     }
   }
   show();
@@ -93,27 +93,27 @@ export function writeGlyphs(
   document.restore();
 }
 
-/** The first glyph stands for all the characters that it is drawn for together with others. */
+/** Assigns all characters of a cluster to its first glyph. */
 function withCharacters(glyphs: ReturnType<typeof shapeGlyphs>, text: string) {
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].toSorted((a, b) => a - b);
-  const told = new Set<number>();
+  const seen = new Set<number>();
   return glyphs.map((glyph) => {
     const end = starts[starts.indexOf(glyph.cluster) + 1];
-    const own = told.has(glyph.cluster) ? '' : text.slice(glyph.cluster, end);
-    told.add(glyph.cluster);
+    const own = seen.has(glyph.cluster) ? '' : text.slice(glyph.cluster, end);
+    seen.add(glyph.cluster);
     return { ...glyph, characters: Array.from(own, (sign) => sign.codePointAt(0) ?? 0) };
   });
 }
 
 const fonts = new WeakMap<PDFKit.PDFDocument, Map<string, Embedded>>();
 
-/** A font of the document, opened once for each. */
+/** The font of a file in a document, registered once per document. */
 function embedded(document: PDFKit.PDFDocument, file: string): Embedded {
   const known = fonts.get(document) ?? new Map<string, Embedded>();
   fonts.set(document, known);
-  const kept = known.get(file);
-  if (kept) return kept;
-  document.registerFont(file, unpacked(file));
+  const cached = known.get(file);
+  if (cached) return cached;
+  document.registerFont(file, decompressedFont(file));
   document.font(file);
   const font = Reflect.get(document, '_font') as Embedded;
   known.set(file, font);

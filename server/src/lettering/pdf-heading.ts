@@ -2,10 +2,10 @@ import { writeLine } from './pdf-lines.ts';
 import { mirrored } from './pdf-mirrored.ts';
 import { printedDisplay } from './scripts.ts';
 
-/** The colour of our name on documents, as in mails. */
+/** Colour of the site's name on documents and in mails. */
 export const ACCENT = '#7a2e3a';
 
-/** Writes a line in the face of our headings, between equal margins, at the left one unless told. */
+/** Writes a heading between equal margins, left-aligned or, with `fromRight`, mirrored. */
 export function writeHeading(
   document: PDFKit.PDFDocument,
   text: string,

@@ -9,12 +9,12 @@ import { face, type Face } from './faces.ts';
 import { buffer } from 'node:stream/consumers';
 import { fitted, hasUnknownSigns, wrapLines, writeCentred } from './pdf-lines.ts';
 import { runsOf } from './pdf-runs.ts';
-import { unpacked } from './unpacked.ts';
+import { decompressedFont } from './decompressed-font.ts';
 
 const sans = face('@fontsource/source-sans-3', '400-normal');
 const words: Face = { parts: [...sans.parts, ...textScripts.parts] };
 
-/** What a page with these words is, and whether all of it could be set. */
+/** A page with these words, and whether the fonts have all of them. */
 async function page(text: string) {
   const document = new PDFDocument({ size: 'A4', margin: 0 });
   const file = buffer(document);
@@ -28,7 +28,7 @@ async function page(text: string) {
 
 it.each([
   ['Hebrew with vowel points', 'שָׁלוֹם לָכֶם, כּכֿ פּ מּ', true],
-  ['Hebrew letters that are put together', '\ufb31\ufb4b\ufb2f', true],
+  ['precomposed Hebrew letters', '\ufb31\ufb4b\ufb2f', true],
   ['Hebrew marks that no font of ours has', 'הֵג֜֡ףֳן֪׃ב׀', false],
   ['Arabic', 'مُحَمَّد وَلَيْلَى', true],
   ['Devanagari', 'क्षत्रिय प्रिया', true],
@@ -36,7 +36,7 @@ it.each([
   ['Armenian', 'Շնորհավորում եմ', true],
   ['Georgian', 'გილოცავთ', true],
   ['Chinese', '新婚快乐，百年好合！', true],
-  ['Chinese as it was written before', '願你們的愛情像這片星空一樣長久', true],
+  ['traditional Chinese', '願你們的愛情像這片星空一樣長久', true],
   ['Japanese', 'ご結婚おめでとうございます。ヴァージンロード', true],
   ['Korean', '결혼을 진심으로 축하합니다', true],
   ['Bengali', 'বিবাহের শুভেচ্ছা', true],
@@ -44,16 +44,16 @@ it.each([
   ['Khmer', 'សូមអបអរសាទរ', true],
   ['Burmese', 'မင်္ဂလာပါ', true],
   ['Amharic', 'መልካም ጋብቻ', true],
-  ['a family', '👨‍👩‍👧', true],
+  ['a family emoji', '👨‍👩‍👧', true],
   ['emoji of every kind', '💍 ❤️ 👋🏿 🇯🇵 1️⃣ 🏴󠁧󠁢󠁳󠁣󠁴󠁿 👩🏽‍❤️‍💋‍👨🏿 ☺️ ♥ ✓ ★', true],
-  ['what nobody can read', '\u{1213f}', false],
-  ['half a character', 'a\ud83d b', false],
-  ['what is not to be seen', '\u0000\u0007\u200d\ufe0f\u202e', true],
-])('sets %s, or shows what stands for it', async (_script, text, whole) => {
+  ['a sign without a glyph', '\u{1213f}', false],
+  ['half a surrogate pair', 'a\ud83d b', false],
+  ['invisible characters', '\u0000\u0007\u200d\ufe0f\u202e', true],
+])('knows whether the fonts have %s', async (_script, text, whole) => {
   expect((await page(text)).whole).toBe(whole);
 });
 
-it('shows the number of a sign that it cannot set, also of a mark on a letter', async () => {
+it('prints the code point of a sign without a glyph, also of a mark on a letter', async () => {
   const { file } = await page('Love \u{1213f} a\u{1e8d0}');
   const text = pdfText(file).join(' ').replaceAll(/\s/g, '');
   for (const part of ['Love', '012', '13F', '01E', '8D0']) expect(text).toContain(part);
@@ -71,28 +71,28 @@ it.each([
   expect(lines.length).toBeGreaterThan(2);
   expect(lines.join('')).toBe(text);
   for (const line of lines) expect(line).not.toMatch(never);
-  // All but the last are about full.
+  // All lines but the last are nearly full.
   const width = (line: string) => runsOf(words, line).reduce((sum, run) => sum + run.width * 14, 0);
   for (const line of lines.slice(0, -1)) expect(width(line)).toBeGreaterThan(220);
 });
 
-it('has the direction of a paragraph in each of its lines, whatever a line begins with', () => {
+it('each line has the direction of its paragraph, whatever it begins with', () => {
   const text = 'مبروك لكما من كل قلوبنا في يوم زفافكما الجميل في مدينة\nBarcelona مع חברים';
   const narrow = wrapLines(words, text.replace('\n', ' '), { width: 90, size: 14 });
   const latin = narrow.find((line) => line.text.startsWith('Barcelona'));
   expect(latin).toMatchObject({ fromRight: true });
-  const seen = (fromRight?: boolean) =>
+  const visualOrder = (fromRight?: boolean) =>
     runsOf(words, 'Barcelona مع', fromRight).map((run) => run.text.trim());
-  expect(seen(true).at(-1)).toBe('Barcelona');
-  expect(seen()[0]).toBe('Barcelona');
-  // A paragraph of its own begins anew.
+  expect(visualOrder(true).at(-1)).toBe('Barcelona');
+  expect(visualOrder()[0]).toBe('Barcelona');
+  // The next paragraph has its own direction.
   expect(wrapLines(words, text, { width: 500, size: 14 }).map((line) => line.fromRight)).toEqual([
     true,
     false,
   ]);
 });
 
-/** Letters as they come in messages, and as nobody would write them. */
+/** Ranges of code points that messages contain, in which a test combines them at random. */
 const blocks: [first: number, last: number][] = [
   [0x20, 0x24f],
   [0x300, 0x36f],
@@ -117,7 +117,7 @@ const scripts = fc.oneof(
   ),
 );
 
-it('prints whatever is written', async () => {
+it('prints any text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(scripts, { maxLength: 4 }), async (texts) => {
       const { file } = await page(texts.join(' '));
@@ -130,15 +130,15 @@ it('prints whatever is written', async () => {
 const files = [...sans.parts, ...display.parts]
   .filter(({ file }) => file.endsWith('.woff'))
   .map(({ file }) => [basename(file), file]);
-it.each(files)('%s gives up any of its glyphs', (_name, file = '') => {
-  const font = create(unpacked(file));
+it.each(files)('every glyph of %s can be embedded', (_name, file = '') => {
+  const font = create(decompressedFont(file));
   if (!('createSubset' in font)) throw new Error('A collection of fonts.');
   const subset = font.createSubset();
   for (let glyph = 0; glyph < font.numGlyphs; glyph += 1) subset.includeGlyph(font.getGlyph(glyph));
   expect(subset.encode().length).toBeGreaterThan(1000);
 });
 
-it('never sets letters apart that hang together', () => {
+it('adds no letter spacing to scripts that are written without it', () => {
   const options = { size: 10, width: 1000, spacing: 3 };
   expect(fitted(printedText, '12 JUNE', options).spacing).toBe(3);
   for (const text of ['12 יוני', '12 يونيو', '12 जून']) {

@@ -1,7 +1,5 @@
-import type PDFDocument from 'pdfkit';
 import { beginsFromRight } from './bidi.ts';
 import { face, type Face } from './faces.ts';
-import { openFont } from './opened.ts';
 import { breakUnits, type BreakUnit } from './break-units.ts';
 import { EMOJI_BELOW, EMOJI_DRAWN, EMOJI_WIDTH, EMOJI_SIDE } from './emoji.ts';
 import { drawBox } from './pdf-box.ts';
@@ -9,36 +7,37 @@ import { drawDesign } from './pdf-drawing.ts';
 import { writeGlyphs } from './pdf-glyphs.ts';
 import { runsOf, type Run } from './pdf-runs.ts';
 import { charactersOf } from './runs.ts';
+import { shaperOf } from './shaper.ts';
 
-type Document = InstanceType<typeof PDFDocument>;
+type Document = PDFKit.PDFDocument;
 
 export interface LineOptions {
   size: number;
   y: number;
   color: string;
-  /** The line is made smaller to fit. */
+  /** Maximum width; a longer line is set in a smaller size. */
   width: number;
-  /** Between two letters, where they stand apart. */
+  /** Additional letter spacing. */
   spacing?: number;
-  /** The direction of the paragraph that it is a line of; a line alone has its own. */
+  /** Direction of the line's paragraph; by default that of its first letter. */
   fromRight?: boolean;
 }
 
 /** A line of a paragraph. */
 export interface WrappedLine {
   text: string;
-  /** The direction of the paragraph, whatever this line begins with. */
+  /** Direction of the whole paragraph. */
   fromRight: boolean;
 }
 
-/** A line with its place on the page. */
+/** A line with its position on the page. */
 export interface Placed extends LineOptions {
-  /** The left, the middle or the right end of the line, as `align` says. */
+  /** Left end, centre or right end of the line, by `align`. */
   x: number;
   align: 'left' | 'center' | 'right';
 }
 
-/** Writes a line around `middle`, that of the page unless told. */
+/** Writes a line centred at `middle`, by default the page's centre. */
 export function writeCentred(
   document: Document,
   chosen: Face,
@@ -50,8 +49,8 @@ export function writeCentred(
 }
 
 /**
- * Writes a line, each character in the part of the face that has it, emoji in colours; one that nothing has is drawn
- * as a box with its number. Whoever searches the document or copies from it gets what was written.
+ * Writes a line, each character with the first part of the face that has it, emoji in colours, and signs that no font
+ * has as boxes. Searching and copying in the document give the original text.
  */
 export function writeLine(document: Document, chosen: Face, text: string, options: Placed): void {
   const { y, color, align } = options;
@@ -64,11 +63,11 @@ export function writeLine(document: Document, chosen: Face, text: string, option
   }
 }
 
-/** Scripts whose letters hang together, and Hebrew, in which none are set apart. */
-const UNSPACED =
+/** Scripts with connected letters, and Hebrew, which are not letter-spaced. */
+const NO_LETTER_SPACING =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}]/u;
 
-/** The runs of a line, the size at which they fit, how wide they are then, and what is between their letters. */
+/** The runs of a line, with the size at which they fit, their width at that size, and their letter spacing. */
 export function fitted(
   chosen: Face,
   text: string,
@@ -79,7 +78,7 @@ export function fitted(
     fromRight,
   }: Pick<LineOptions, 'size' | 'width' | 'spacing' | 'fromRight'>,
 ): { runs: Run[]; size: number; width: number; spacing: number } {
-  const spacing = UNSPACED.test(text) ? 0 : wished;
+  const spacing = NO_LETTER_SPACING.test(text) ? 0 : wished;
   const runs = runsOf(chosen, text, fromRight);
   const measure = (size: number) =>
     runs.reduce((sum, run) => sum + run.width * size + gapsOf(run, spacing), -spacing);
@@ -88,11 +87,11 @@ export function fitted(
   return { runs, size, width: measure(size), spacing };
 }
 
-/** What a space behind an emoji is written with. */
-const UNSEEN_FACE = face('@fontsource/source-sans-3', '400-normal').parts[0]?.file ?? '';
+/** Font of the invisible space that carries the text of an emoji. */
+const SPACE_FONT = face('@fontsource/source-sans-3', '400-normal').parts[0]?.file ?? '';
 
-/** Scripts of which a reader can tell the text from the glyphs alone. */
-const PLAIN =
+/** Scripts whose text PDF readers can extract from the glyphs, without ActualText. */
+const EXTRACTABLE =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}]*$/u;
 
 /** Writes a run from its left end. */
@@ -105,7 +104,7 @@ export function writeRun(
   const rightToLeft = level % 2 === 1;
   const placed = { x, y: baseline, size, color, rightToLeft };
   if (file !== null) {
-    const actual = rightToLeft || PLAIN.test(text) ? {} : { actual: text };
+    const actual = rightToLeft || EXTRACTABLE.test(text) ? {} : { actual: text };
     writeGlyphs(document, file, text, { ...placed, spacing, ...actual });
     return;
   }
@@ -120,15 +119,15 @@ export function writeRun(
     document.restore();
   }
   if (drawings.length === 0) drawBox(document, text, { x, baseline, size, color });
-  // Readers are told a text where letters are: a space, of which nothing is seen.
-  else writeGlyphs(document, UNSEEN_FACE, ' ', { ...placed, actual: text });
+  // Readers only extract text from glyphs, so an invisible space carries the emoji's text.
+  else writeGlyphs(document, SPACE_FONT, ' ', { ...placed, actual: text });
 }
 
 /**
- * Breaks a text into lines of at most `width`, where its script lets lines end; its own line breaks stay. What is
- * wider than a line is broken where the line ends.
- * @param least the part of the width to which a paragraph may be narrowed, as long as it takes no further line: 0 makes
- * its lines of much the same width, a little below 1 leaves no word alone at its end
+ * Breaks a text into lines of at most `width` by the rules of its script, and at its own line breaks. A unit that is
+ * wider than a line is broken at the line's end.
+ * @param least share of the width to which a paragraph may be narrowed without adding a line: 0 balances its lines, a
+ * little below 1 only avoids a single word on the last line
  */
 export function wrapLines(
   chosen: Face,
@@ -161,7 +160,25 @@ export function wrapLines(
   });
 }
 
-/** Puts as many units on each line as it takes. */
+/**
+ * Breaks a text into lines in the largest font size, from `largest` down by `step`, in which all of them fit.
+ * @param box.leading distance between two lines, relative to the font size
+ * @returns the lines in the size `smallest` where they fit in none
+ */
+export function fitLines(
+  chosen: Face,
+  text: string,
+  box: { width: number; height: number; leading: number; least?: number },
+  { largest, smallest, step }: { largest: number; smallest: number; step: number },
+): { lines: WrappedLine[]; size: number } {
+  for (let size = largest; ; size -= step) {
+    const lines = wrapLines(chosen, text, { ...box, size });
+    if (lines.length * size * box.leading <= box.height || size - step < smallest)
+      return { lines, size };
+  }
+}
+
+/** Fills each line with as many units as fit. */
 function filled(
   units: readonly { text: string; wide: number; space: number }[],
   width: number,
@@ -183,12 +200,15 @@ function filled(
   return [...lines, line];
 }
 
-/** Splits a unit that is wider than a line into pieces that fit. */
+/** Splits a unit that is wider than a line into pieces that fit; a grapheme that is wider, into code points. */
 function pieces(unit: BreakUnit, measure: (text: string) => number, width: number): BreakUnit[] {
   if (measure(unit.text) <= width) return [unit];
   const parts = [{ ...unit, text: '' }];
   let taken = 0;
-  for (const character of charactersOf(unit.text)) {
+  const characters = charactersOf(unit.text).flatMap((character) =>
+    measure(character) > width ? Array.from(character) : [character],
+  );
+  for (const character of characters) {
     const wide = measure(character);
     if (taken > 0 && taken + wide > width) {
       parts.push({ text: '', spaced: false });
@@ -201,7 +221,7 @@ function pieces(unit: BreakUnit, measure: (text: string) => number, width: numbe
   return parts;
 }
 
-/** Whether something in the text is in no part of the face, and is drawn as a box. */
+/** Whether some sign of the text is in no part of the face, and is drawn as a box. */
 export function hasUnknownSigns(chosen: Face, text: string): boolean {
   return runsOf(chosen, text).some(isUnknown);
 }
@@ -209,12 +229,12 @@ export function hasUnknownSigns(chosen: Face, text: string): boolean {
 const isUnknown = ({ file, drawings }: Run) => file === null && drawings.length === 0;
 const gapsOf = ({ text }: Run, spacing: number) => text.length * spacing;
 
-/** How far the face's first part reaches above the baseline, at a size of 1. */
+/** Ascent of the face's first part, at font size 1. */
 export function ascentOf({ parts: [first] }: Face): number {
   if (!first) return 1;
-  const font = openFont(first.file);
-  return font.ascent / font.unitsPerEm;
+  const font = shaperOf(first.file);
+  return font.hExtents().ascender / font.face.upem;
 }
 
-/** The part of a line that stands left of its place. */
+/** Share of a line's width that is left of its `x`. */
 const shares = { left: 0, center: 0.5, right: 1 };

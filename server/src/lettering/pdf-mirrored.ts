@@ -1,8 +1,8 @@
 import type { Placed } from './pdf-lines.ts';
 
 /**
- * The place of a line on a page whose lines begin on the right: what stood left stands right. It runs from the right, also
- * where it begins with a name such as “Visa”.
+ * Mirrors a line's position for right-to-left pages. The line's direction is right to left, also where it starts with a
+ * Latin name such as “Visa”.
  */
 export function mirrored<Line extends Pick<Placed, 'x' | 'align'>>(
   { page }: PDFKit.PDFDocument,

@@ -8,7 +8,7 @@ import { printedDisplay } from './scripts.ts';
 const place = { top: 100, width: 460, height: 106, size: 54, color: '#000' };
 const SIXTY = 'Maximiliana Alexandra Wilhelmine von Hohenberg zu Whitfield';
 
-/** The lines of names on a page, from the top, and how large their letters are. */
+/** The lines of names on a page, from the top, and their font sizes. */
 async function written(names: string[]) {
   const document = new PDFDocument({ size: 'A4', margin: 0, compress: false });
   const bytes = buffer(document);
@@ -29,7 +29,7 @@ it.each([
   expect(page.sizes).toEqual([54]);
 });
 
-it('writes long names below each other, each of its words whole', async () => {
+it('writes long names on several lines, without breaking words', async () => {
   const one = await written([SIXTY]);
   expect(one.lines.join(' ')).toBe(SIXTY);
   expect(one.lines.length).toBeGreaterThan(1);
@@ -39,13 +39,17 @@ it('writes long names below each other, each of its words whole', async () => {
   expect(Math.min(...two.sizes)).toBeGreaterThan(12);
 });
 
-it('leaves no word of a long name alone on its last line', async () => {
+it('writes a name with two spaces as large as with one', async () => {
+  expect((await written([SIXTY.replace(' ', '  ')])).sizes).toEqual((await written([SIXTY])).sizes);
+});
+
+it('leaves no short line of a long name', async () => {
   const { lines } = await written([SIXTY, SIXTY]);
   for (const line of lines.filter((text) => text !== '&'))
     expect(line.length).toBeGreaterThan(SIXTY.length / 3);
 });
 
-it('writes two names below each other where one alone runs from right to left', async () => {
+it('writes two names below each other if only one of them runs from right to left', async () => {
   expect((await written(['Anna', 'אבי'])).lines).toHaveLength(3);
   expect((await written(['דנה'])).lines).toHaveLength(1);
 });
@@ -60,7 +64,7 @@ it.each([
   expect(lines(names, 60)).toMatchObject([{ text: names.join(' & '), fromRight: true }]);
 });
 
-it('names of two directions stand on one line where two lines would be on what is below', () => {
+it('writes names of two directions on one line where there is no room for more', () => {
   expect(lines(['Anna', 'אבי'], 60)).toHaveLength(3);
   expect(lines(['Anna', 'אבי'], 24)).toHaveLength(1);
 });
@@ -80,7 +84,7 @@ it('breaks a word that is longer than any line at the smallest size', async () =
 });
 
 it.each(['דנה', 'ليلى', 'Όλγα', 'अमृता', 'สมชาย', 'Անի', 'ნინო', 'Łukasz', 'Зоя'])(
-  'has the letters of %s',
+  'has every letter of %s',
   (name) => {
     expect(hasUnknownSigns(printedDisplay, name)).toBe(false);
   },

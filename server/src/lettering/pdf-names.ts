@@ -1,42 +1,41 @@
-import type PDFDocument from 'pdfkit';
 import type { Face } from './faces.ts';
 import { wrapLines, writeCentred, type WrappedLine } from './pdf-lines.ts';
 import { beginsFromRight } from './bidi.ts';
 
-type Document = InstanceType<typeof PDFDocument>;
+type Document = PDFKit.PDFDocument;
 
-/** Where names may stand: no wider, and from `top` no higher than told. */
+/** The area for names. */
 export interface NamesBox {
   top: number;
   width: number;
   height: number;
-  /** The middle of the lines; that of the page unless told. */
+  /** Centre of the lines; by default that of the page. */
   middle?: number;
-  /** The largest letters. */
+  /** Largest font size. */
   size: number;
   color: string;
 }
 
 const LEADING = 1.08;
-/** Of a line of Arabic letters, which reach further down than others. */
+/** Line height of Arabic, whose letters descend further. */
 const ARABIC_LEADING = 1.45;
-/** The ampersand between two names that stand below each other, beside them. */
+/** Size of the ampersand between two stacked names, relative to theirs. */
 const AMPERSAND = 0.62;
-/** Below this part of the largest letters, two names stand better below each other than on one line. */
+/** Least size of two names on one line, relative to the largest size; below it they are stacked. */
 const ABREAST = 0.7;
 const SMALLEST = 13;
 
 interface SetLine extends WrappedLine {
-  /** Beside the letters of the names. */
+  /** Font size relative to the names. */
   scale: number;
-  /** To the next line, beside the size of this one. */
+  /** Distance to the next line, relative to this line's size. */
   leading: number;
 }
 
 /**
- * Writes one name or two in the middle of their place, as large as it allows: on one line, else below each other,
- * each broken between words into lines of much the same width. Two that run in different directions stand below each
- * other wherever there is room. At the smallest size a word breaks where its line ends.
+ * Writes one or two names centred in their area, as large as fits: on one line, or else stacked, with long names broken
+ * between words into balanced lines. Names of different directions are stacked if there is room. At the smallest size a
+ * word may be broken at the line's end.
  */
 export function writeNames(
   document: Document,
@@ -49,7 +48,7 @@ export function writeNames(
     writeCentred(document, face, text, { ...line, color, width, middle });
 }
 
-/** The lines of names in their place, from the top. */
+/** The lines of names with their positions, from the top. */
 export function setNames(
   face: Face,
   names: readonly string[],
@@ -89,15 +88,15 @@ function fit(
     const even = names.map((name) => wrapLines(face, name, { size, width: place.width, least: 0 }));
     return { size, lines: stacked(even) };
   }
-  // Lower than one above the other, and never across what stands below them.
+  // One line is lower than stacked ones, so it does not overlap what is below the area.
   const low = abreast(place.size, SMALLEST);
   if (low) return low;
   return { size: SMALLEST, lines: stacked(names.map((name) => linesOf(name, SMALLEST))) };
 }
 
-/** Whether lines hold a name without a word broken. */
+/** Whether the lines contain a name without broken words. */
 const isAllOf = (name: string | undefined, lines: readonly WrappedLine[]) =>
-  lines.map(({ text }) => text).join(' ') === name;
+  lines.map(({ text }) => text).join(' ') === name?.split(/\s+/).filter(Boolean).join(' ');
 
 function stacked(names: WrappedLine[][]): SetLine[] {
   return names.flatMap((parts, at) => {

@@ -6,7 +6,7 @@ export const INK = '#2b2622';
 export const SOFT = '#6d6259';
 export const GOLD = '#b08d57';
 
-/** Two twigs that meet, leaf by leaf. */
+/** Draws the sprig ornament, two mirrored twigs centred at `x`, into a document. */
 export function drawSprig(document: PDFKit.PDFDocument, x: number, y: number, color = GOLD): void {
   for (const side of [-1, 1]) {
     document.save().translate(x, y).scale(side, 1);

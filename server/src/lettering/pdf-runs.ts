@@ -5,16 +5,16 @@ import { boxWidth } from './pdf-box.ts';
 import { widthOfGlyphs } from './pdf-glyphs.ts';
 import { stretchesOf, type Stretch } from './runs.ts';
 
-/** A stretch of a line as it stands in a document. */
+/** A stretch of a line, measured. */
 export interface Run extends Stretch {
-  /** How wide it is, at a size of 1. */
+  /** Width at font size 1. */
   width: number;
 }
 
 /**
- * Cuts a line into runs from left to right as they are seen, each in the part of the face that has its letters.
- * Whatever the text is, every run can be measured and set.
- * @param fromRight the direction of the paragraph that the line is of
+ * Splits a line into runs in visual order from left to right, each in one font file. Every text can be measured and
+ * set.
+ * @param fromRight direction of the line's paragraph
  */
 export function runsOf(chosen: Face, text: string, fromRight?: boolean): Run[] {
   const runs = stretchesOf(chosen, text, fromRight).map((each) => ({
@@ -24,7 +24,7 @@ export function runsOf(chosen: Face, text: string, fromRight?: boolean): Run[] {
   return inVisualOrder(runs);
 }
 
-/** How wide a stretch is, at a size of 1. */
+/** Width of a stretch at font size 1. */
 export function widthOf({ text, file, drawings, level }: Stretch): number {
   if (drawings.length > 0) return drawings.length * EMOJI_WIDTH;
   return file === null ? boxWidth(text) : widthOfGlyphs(file, text, level % 2 === 1);

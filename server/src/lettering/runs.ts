@@ -1,49 +1,59 @@
 import { levelsOf, mirrored } from './bidi.ts';
 import { emojiDrawings, isEmoji } from './emoji.ts';
-import type { Face, FacePart } from './faces.ts';
+import { isFor, type Face, type FacePart } from './faces.ts';
 import { shaperOf } from './shaper.ts';
 
-/** A stretch of a line in one direction. */
+/** A part of a line in one direction and font file. */
 export interface Stretch {
   text: string;
-  /** The file of the font that has its letters; null for pictures, and for a sign that nothing has. */
+  /** Font file; null for emoji, and for a sign that no font has. */
   file: string | null;
-  /** The drawings of an emoji, which stand beside each other; else none. */
+  /** The drawings of an emoji, set side by side; empty for text. */
   drawings: readonly string[];
   /** Level of Unicode's bidirectional algorithm: odd means right to left. */
   level: number;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Joiners, marks of direction, variation selectors, control characters: nothing is seen of them. */
-const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]$/u;
-/** Characters that join the run before them. */
+/** Invisible characters: joiners, direction marks, variation selectors, control characters. */
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]$/u;
+/** Spaces, punctuation and symbols, which use the font of the preceding run if it has them. */
 const NEUTRAL = /^[\s\p{P}\p{S}]+$/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 
-/** Characters as people count them. */
+/** Splits a text into graphemes. */
 export function charactersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** What a line is a part of. */
+/** Returns the beginning of a text: at most `most` characters as a reader counts them. */
+export function beginningOf(text: string, most: number): string {
+  let count = 0;
+  for (const { index } of graphemes.segment(text)) {
+    if (count === most) return text.slice(0, index);
+    count += 1;
+  }
+  return text;
+}
+
+/** Context of a line that is a part of a paragraph. */
 export interface Surroundings {
-  /** Levels of the line’s characters, as its whole paragraph gives them. */
+  /** Bidirectional levels of the line, computed for the whole paragraph. */
   levels: Uint8Array;
-  /** All that was written: it says whether Han characters are Japanese. */
+  /** The whole text, which decides whether Han characters are Chinese, Japanese or Korean. */
   whole: string;
 }
 
-/** A text as it is set: whole characters, composed, spaces of every kind and number one space. */
+/** Normalises a text for setting: well-formed, NFC, and whitespace collapsed to single spaces. */
 export const settable = (text: string) =>
   text.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ');
 
 /**
- * Cuts a line into stretches in reading order, each in the part of the face that has its letters, or a picture.
- * A sign that nothing has is a stretch of its own, without a file.
- * @param fromRight the direction of the paragraph that the line is of
- * @param surroundings of a line that was cut out of a settable paragraph
+ * Splits a line into stretches in reading order, each in one font file, or an emoji. A sign that no font has is a
+ * stretch without a file.
+ * @param fromRight direction of the line's paragraph
+ * @param surroundings context of a line that was cut out of a `settable` paragraph
  */
 export function stretchesOf(
   face: Face,
@@ -54,7 +64,7 @@ export function stretchesOf(
   const line = settable(text);
   const levels = surroundings?.levels ?? levelsOf(line, fromRight);
   const whole = surroundings?.whole ?? line;
-  // Han characters are drawn differently in Chinese and in Japanese.
+  // Han characters have different shapes in Chinese, Japanese and Korean.
   const preferred = KANA.test(whole) ? '-jp-' : HANGUL.test(whole) ? '-kr-' : '';
   const stretches: Stretch[] = [];
   let at = 0;
@@ -73,7 +83,7 @@ export function stretchesOf(
 
 type Piece = Omit<Stretch, 'level'>;
 
-/** As a whole where a part has all of it, else sign by sign. */
+/** The stretches of a grapheme: one if a font has all of it, else one per code point. */
 function stretchesOfCharacter(
   face: Face,
   character: string,
@@ -91,36 +101,38 @@ function stretchesOfCharacter(
   if (part) return [{ text: character, file: part.file, drawings: [] }];
   const signs = Array.from(character);
   const [first = ''] = signs;
-  if (signs.length > 1 && (partWith(face, first, preferred) || UNSEEN.test(first)))
+  if (signs.length > 1 && (partWith(face, first, preferred) || INVISIBLE.test(first)))
     return signs.flatMap((sign) => stretchesOfCharacter(face, sign, before, preferred));
   const drawings = emojiDrawings(character);
   if (drawings.length > 0) return [{ text: character, file: null, drawings }];
-  return UNSEEN.test(first) ? [] : [{ text: character, file: null, drawings }];
+  return INVISIBLE.test(first) ? [] : [{ text: character, file: null, drawings }];
 }
 
-const found = new WeakMap<Face, Map<string, FacePart | null>>();
+/** Graphemes that are cached for each face; texts may have ever new ones, as of letters with several marks. */
+const MAX_CACHED = 10_000;
+/** UTF-16 units of a cached grapheme: a longer one would hold on to the whole text that it was cut from. */
+const MAX_LENGTH = 12;
+const partCache = new WeakMap<Face, Map<string, FacePart | null>>();
 
-/** The first part of a face with all of a character; asked once for each, since some scripts have hundreds of parts. */
+/** The first part of a face with all of a grapheme; cached, since some scripts have hundreds of parts. */
 function partWith(face: Face, character: string, preferred: string): FacePart | null {
-  const known = found.get(face) ?? new Map<string, FacePart | null>();
-  found.set(face, known);
+  const known = partCache.get(face) ?? new Map<string, FacePart | null>();
+  partCache.set(face, known);
   const key = preferred + character;
-  const kept = known.get(key);
-  if (kept !== undefined) return kept;
+  const cached = known.get(key);
+  if (cached !== undefined) return cached;
   const codes = Array.from(character)
-    .filter((sign) => !UNSEEN.test(sign))
+    .filter((sign) => !INVISIBLE.test(sign))
     .map((sign) => sign.codePointAt(0) ?? 0);
   const having =
-    codes.length === 0
-      ? []
-      : face.parts.filter(({ ranges }) =>
-          codes.every((code) => ranges.some(([first, last]) => code >= first && code <= last)),
-        );
+    codes.length === 0 ? [] : face.parts.filter((part) => codes.every((code) => isFor(part, code)));
   const isPreferred = ({ file }: FacePart) => preferred !== '' && file.includes(preferred);
   const part =
     having
       .toSorted((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)))
       .find(({ file }) => hasGlyphs(file, character)) ?? null;
+  if (character.length > MAX_LENGTH) return part;
+  if (known.size >= MAX_CACHED) known.clear();
   known.set(key, part);
   return part;
 }
@@ -128,10 +140,10 @@ function partWith(face: Face, character: string, preferred: string): FacePart | 
 function hasGlyphs(file: string, character: string): boolean {
   const font = shaperOf(file);
   return Array.from(character).every(
-    (sign) => UNSEEN.test(sign) || Boolean(font.nominalGlyph(sign.codePointAt(0) ?? 0)),
+    (sign) => INVISIBLE.test(sign) || Boolean(font.nominalGlyph(sign.codePointAt(0) ?? 0)),
   );
 }
 
-/** Whether a font has a sign, and what it turns into from right to left. */
+/** Whether a font has a sign and its mirrored form. */
 const hasBoth = (file: string, sign: string) =>
   hasGlyphs(file, sign) && hasGlyphs(file, mirrored(sign) ?? sign);

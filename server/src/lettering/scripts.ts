@@ -1,6 +1,6 @@
 import { face, type Face } from './faces.ts';
 
-/** The first of them that has a letter writes it. */
+/** Combines faces; the first one that has a letter is used. */
 export const together = (...faces: Face[]): Face => ({
   parts: faces.flatMap(({ parts }) => parts),
 });
@@ -8,23 +8,22 @@ export const together = (...faces: Face[]): Face => ({
 const variable = (script: string) =>
   face(`@fontsource-variable/noto-serif-${script}`, 'wght-normal');
 
-/** The letters of a script alone, without the Latin ones beside them. */
+/** The parts of a family for one script, without its Latin letters. */
 const letters = (family: string, cut: string, script: string): Face => ({
   parts: face(family, cut).parts.filter(({ file }) => file.includes(`-${script}-`)),
 });
 
-/** Hebrew beside our sans, and Hebrew beside our serif, as on screens (`shared/build/fonts.ts`). */
+/** Hebrew for the sans face and for the serif face, the same as on screens (`shared/build/fonts.ts`). */
 const hebrewText = letters('@fontsource-variable/assistant', 'wght-normal', 'hebrew');
 const hebrewDisplay = letters('@fontsource/frank-ruhl-libre', '500-normal', 'hebrew');
 
 /**
- * Fonts for scripts that our own faces lack. A script's files are opened when a letter of it is needed; for
- * Chinese, Japanese and Korean only the subset with that letter. The order matters where several have a
- * letter.
+ * Fonts for scripts that the main faces lack. A file is opened when one of its letters is needed; Chinese, Japanese and
+ * Korean are split into subsets. Where several fonts have a letter, the first one is used.
  */
 const otherScripts = together(
   letters('@fontsource-variable/vazirmatn', 'wght-normal', 'arabic'),
-  // What Vazirmatn lacks; it and Frank Ruhl Libre are also named by cards that were composed with them.
+  // Amiri has letters that Vazirmatn lacks; it and Frank Ruhl Libre are also needed by earlier composed cards.
   face('@fontsource/amiri', '400-normal'),
   face('@fontsource/frank-ruhl-libre', '400-normal'),
   face('@fontsource/noto-serif-devanagari', '400-normal'),
@@ -40,20 +39,20 @@ const otherScripts = together(
   face('@fontsource/noto-sans-symbols-2', '400-normal'),
 );
 
-/** What our sans lacks. */
+/** Scripts that the sans face lacks. */
 export const textScripts = together(hebrewText, otherScripts);
 
-/** What our serif lacks. */
+/** Scripts that the serif face lacks. */
 export const displayScripts = together(hebrewDisplay, otherScripts);
 
-/** The other Garamond, whose Greek stands beside our serif on screens, too (`shared/build/fonts.ts`). */
+/** Greek of EB Garamond, which complements the serif face on screens, too (`shared/build/fonts.ts`). */
 const greek = (cut: string): Face => ({
   parts: face('@fontsource-variable/eb-garamond', cut).parts.filter(({ file }) =>
     file.includes('-greek-'),
   ),
 });
 
-/** Our display serif, upright. */
+/** The upright display serif of prints. */
 export const printedDisplay = together(
   face('@fontsource/cormorant-garamond', '500-normal'),
   greek('wght-normal'),
@@ -61,7 +60,7 @@ export const printedDisplay = together(
   displayScripts,
 );
 
-/** Our display serif in italics: names below words, and what is said in passing. */
+/** The italic display serif of prints, for senders' names and asides. */
 export const printedItalic = together(
   face('@fontsource/cormorant-garamond', '500-italic'),
   greek('wght-italic'),
@@ -70,5 +69,5 @@ export const printedItalic = together(
   displayScripts,
 );
 
-/** Our sans for words that somebody else wrote, in any script that we can print. */
+/** The sans face of prints, for users' texts in every supported script. */
 export const printedText = together(face('@fontsource/source-sans-3', '400-normal'), textScripts);

@@ -1,35 +1,40 @@
 import * as harfbuzz from 'harfbuzzjs';
-import { unpacked } from './unpacked.ts';
+import { decompressedFont } from './decompressed-font.ts';
 
-/** A glyph of a shaped text, in units of its font. */
+/** A glyph of a shaped text, in font units. */
 export interface ShapedGlyph {
   id: number;
-  /** Where in the text its characters begin. */
+  /** Index of its first character in the text. */
   cluster: number;
   advance: number;
-  /** How far it stands from where it would. */
+  /** Offset from its default position. */
   x: number;
   y: number;
 }
 
 const { ClusterLevel, Direction } = harfbuzz;
+/**
+ * One buffer for all texts: HarfBuzz's memory of a dropped one is freed only between two tasks, so that composing
+ * thousands of cards in one task would fill it.
+ */
+const buffer = new harfbuzz.Buffer();
 const known = new Map<string, harfbuzz.Font>();
 
-/** A file of a font, to shape texts with; opened once. */
+/** Opens a font file with HarfBuzz; cached. */
 export function shaperOf(file: string): harfbuzz.Font {
-  const kept = known.get(file);
-  if (kept) return kept;
-  const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(unpacked(file))));
+  const cached = known.get(file);
+  if (cached) return cached;
+  const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(decompressedFont(file))));
   known.set(file, font);
   return font;
 }
 
-/** The glyphs of a text in one direction, from left to right as they are seen: joined, stacked, marks in place. */
+/** Shapes a text of one direction with HarfBuzz; the glyphs are in visual order from left to right. */
 export function shapeGlyphs(file: string, text: string, rightToLeft: boolean): ShapedGlyph[] {
   const font = shaperOf(file);
-  const buffer = new harfbuzz.Buffer();
+  buffer.reset();
   buffer.addText(text);
-  // A mark is told apart from the letter that it stands on.
+  // Marks get a cluster of their own, apart from their base letter.
   buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
   buffer.guessSegmentProperties();
   buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR);

@@ -4,17 +4,18 @@ import decompress from 'woff2-encoder/decompress';
 import { loadSubsetter, subset } from './subsetter.ts';
 
 /*
- * Unpacks WOFF 2 and fixes what of a font varies, for a thread that waits (unpacked.ts).
+ * A worker that decompresses WOFF2 and instantiates variable fonts at one weight, while the main thread waits
+ * (decompressed-font.ts).
  */
 
-/** The answer to a file. */
+/** The response for a file: its font or an error. */
 export interface Unpacked {
   file: string;
   font?: Uint8Array;
   failed?: string;
 }
 
-/** The weight of text. */
+/** Weight at which variable fonts are instantiated. */
 const WEIGHT = 400;
 
 const { port, signal } = workerData as { port: MessagePort; signal: SharedArrayBuffer };
@@ -24,18 +25,18 @@ const hb = await loadSubsetter();
 port.on('message', (file: string) => void answer(file));
 
 async function answer(file: string): Promise<void> {
-  const answered = (unpacked: Unpacked) => port.postMessage(unpacked);
+  const post = (response: Unpacked) => port.postMessage(response);
   try {
-    answered({ file, font: fixed(await decompress(readFileSync(file))) });
+    post({ file, font: instantiate(await decompress(readFileSync(file))) });
   } catch (error) {
-    answered({ file, failed: String(error) });
+    post({ file, failed: String(error) });
   }
   Atomics.store(flag, 0, 1);
   Atomics.notify(flag, 0);
 }
 
 /** Instantiates a variable font at one weight. */
-function fixed(font: Uint8Array): Uint8Array {
+function instantiate(font: Uint8Array): Uint8Array {
   return subset(hb, font, (input, face) => {
     hb.hb_subset_input_keep_everything(input);
     hb.hb_subset_input_pin_all_axes_to_default(input, face);

@@ -6,7 +6,7 @@ declare const WebAssembly: {
   instantiate(bytes: Uint8Array): Promise<{ instance: { exports: unknown } }>;
 };
 
-/** The functions of HarfBuzz's subsetter that are called here. */
+/** The used functions of HarfBuzz's subsetter. */
 export interface Subsetter {
   memory: { readonly buffer: ArrayBuffer };
   malloc(bytes: number): number;
@@ -36,7 +36,7 @@ export interface Subsetter {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Starts an instance of the subsetter. */
+/** Instantiates the subsetter's WebAssembly module. */
 export async function loadSubsetter(): Promise<Subsetter> {
   const { instance } = await WebAssembly.instantiate(
     readFileSync(resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')),
@@ -47,21 +47,21 @@ export async function loadSubsetter(): Promise<Subsetter> {
 }
 
 /**
- * Makes a font of a part of another one.
- * @param choose says what stays, on the handles of the order and of the face
- * @throws Error where the font cannot be read
+ * Subsets a font.
+ * @param configure configures the subset by the handles of the input and the face
+ * @throws Error where the font can't be read
  */
 export function subset(
   hb: Subsetter,
   font: Uint8Array,
-  choose: (input: number, face: number) => void,
+  configure: (input: number, face: number) => void,
 ): Uint8Array {
   const at = hb.malloc(font.length);
   new Uint8Array(hb.memory.buffer).set(font, at);
   const blob = hb.hb_blob_create(at, font.length, 2, 0, 0);
   const face = hb.hb_face_create(blob, 0);
   const input = hb.hb_subset_input_create_or_fail();
-  choose(input, face);
+  configure(input, face);
   const made = hb.hb_subset_or_fail(face, input);
   if (made === 0) throw new Error('The font cannot be cut down.');
   const result = hb.hb_face_reference_blob(made);

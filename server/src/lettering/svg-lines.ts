@@ -5,8 +5,8 @@ import { ascentOf, fitted, type LineOptions } from './pdf-lines.ts';
 import type { Run } from './pdf-runs.ts';
 
 /**
- * A line around `middle` as outlines that need no font, where a document has it with the same options; emoji in
- * colours, a sign that nothing has as a box.
+ * Draws a centred line as SVG outlines, at the same position as in a document with the same options; emoji are
+ * coloured, and a sign that no font has is a box.
  */
 export function centredLine(
   chosen: Face,

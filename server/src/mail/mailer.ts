@@ -9,7 +9,7 @@ import type { NoteMail } from './results.ts';
 
 export interface Mail {
   to: string;
-  /** Where an answer goes; to the sender unless told. */
+  /** Address for replies; the sender by default. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -21,22 +21,19 @@ export interface Mail {
 export interface Attachment {
   filename: string;
   contentType: string;
-  /** The file in base64, since mails wait as JSON. */
+  /** The file in base64, since queued mails are stored as JSON. */
   content: string;
   encoding: 'base64';
 }
 
 export interface Mailer {
-  /** Queues a mail; inside a transaction it leaves when that commits. */
+  /** Queues a mail; inside a transaction it is sent after the commit. */
   send(db: Queries, mail: Mail): Promise<void>;
 }
 
 const JOB = 'mail.send';
 
-/**
- * Sends by SMTP where `SMTP_URL` is set, else writes `DATA_DIR/mail/<time>-<id>.eml`.
- * @param note is told how each try ended
- */
+/** Sends by `SMTP_URL`, else writes `DATA_DIR/mail/<time>-<id>.eml`. @param note gets each attempt's result */
 export function createMailer(config: Config, jobs: Jobs, note: NoteMail): Mailer {
   const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoFolder(config.dataDir);
   jobs.register<Mail>(JOB, async (mail) => {
@@ -54,18 +51,18 @@ export function createMailer(config: Config, jobs: Jobs, note: NoteMail): Mailer
 type Deliver = (mail: Mail & { from: string }) => Promise<void>;
 
 /** Milliseconds that a mail server may be silent: while it is connected to, greets, or answers. */
-const SILENT = 10_000;
-/** Connections to it; mails that wait for one wait here. */
+const TIMEOUT_MS = 10_000;
+/** Connections to the mail server; further mails wait in this process. */
 const CONNECTIONS = 3;
 
-/** How a mail server is connected to. */
+/** Options of nodemailer for a mail server. */
 export function smtpOptions(url: string) {
   return {
     url,
-    connectionTimeout: SILENT,
-    dnsTimeout: SILENT,
-    greetingTimeout: SILENT,
-    socketTimeout: SILENT,
+    connectionTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   };
 }
 
@@ -79,21 +76,21 @@ function overSmtp(url: string): Deliver {
     try {
       await transport.sendMail(mail);
     } catch (error) {
-      throw refusal(error);
+      throw deliveryError(error);
     }
   };
 }
 
-/** Commands whose refusal is one of this mail; in any other the server refuses us, and takes it once that is mended. */
-const OF_A_MAIL: unknown[] = ['RCPT TO', 'DATA'];
+/** Commands whose refusal concerns this mail alone; refusals of others end once their cause is fixed. */
+const MAIL_COMMANDS: unknown[] = ['RCPT TO', 'DATA'];
 
-/** Without the recipient, since it goes to the log. A mail that the server refuses for good (5xx) is not tried again. */
-function refusal(error: unknown): Error {
+/** An error for the log, without the recipient. A mail refused for good (5xx) is not retried. */
+function deliveryError(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
-  const told = `The mail server took no mail: ${text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…')}`;
+  const message = `The mail server took no mail: ${text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…')}`;
   const { responseCode: status, command } = error as { responseCode?: unknown; command?: unknown };
-  const isFinal = Number(status) >= 500 && OF_A_MAIL.includes(command);
-  return isFinal ? new FinalFailure(told) : new Error(told);
+  const isFinal = Number(status) >= 500 && MAIL_COMMANDS.includes(command);
+  return isFinal ? new FinalFailure(message) : new Error(message);
 }
 
 function intoFolder(dataDir: string): Deliver {

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { FinalFailure, type Jobs } from '../jobs/jobs.ts';
 import { letterFromVisitor } from '../modules/site/contact/service.ts';
 import { portOf } from '../testing/free-port.ts';
-import { leftInEnglish } from '../testing/left-in-english.ts';
+import { untranslatedIn } from '../testing/untranslated.ts';
 import { loadWords } from '../words/words.ts';
 import { createMailer, type Mail } from './mailer.ts';
 import { plainName, plainTitle } from './plain-name.ts';
@@ -17,7 +17,7 @@ import {
   newPassword,
   passwordChanged,
 } from './templates/account.ts';
-import { letter, letterLookOf } from './templates/letter.ts';
+import { renderMail, mailLookOf } from './templates/mail-template.ts';
 
 describe('a name in a mail', () => {
   it.each([
@@ -31,12 +31,12 @@ describe('a name in a mail', () => {
     ['a@evil.example\r\nBcc: b@c.d', 'a evil example Bcc b c d'],
     ['x'.repeat(80), 'x'.repeat(60)],
     ['1234', ''],
-  ])('%j reads %j', (name, plain) => expect(plainName(name)).toBe(plain));
+  ])('%j becomes %j', (name, plain) => expect(plainName(name)).toBe(plain));
 
   it('of an event may have numbers', () =>
     expect(plainTitle('Our 25th! evil.example/1')).toBe('Our 25th evil example 1'));
 
-  it('of an event stands at the head of a mail in its look, and nothing changes without one', () => {
+  it('of an event heads its mails in the event’s look; without a look the mail is unchanged', () => {
     const row = { bride_name: 'Zoë', groom_name: 'evil.example', people: 'partners' as const };
     const about = {
       to: 'a@b.org',
@@ -48,40 +48,24 @@ describe('a name in a mail', () => {
       notes: [],
       language: 'en' as const,
     };
-    const none = letterLookOf({ ...row, accent: 'wine', lettering: 'serif' });
+    const none = mailLookOf({ ...row, accent: 'wine', lettering: 'serif' });
     expect(none).toBeNull();
-    expect(letter({ ...about, look: none })).toEqual(letter(about));
-    const look = letterLookOf({ ...row, accent: '#ffee00', lettering: 'script' });
-    const { html, text } = letter({ ...about, look });
+    expect(renderMail({ ...about, look: none })).toEqual(renderMail(about));
+    const look = mailLookOf({ ...row, accent: '#ffee00', lettering: 'script' });
+    const { html, text } = renderMail({ ...about, look });
     const { ink = '' } = look?.shown.colours?.light ?? {};
     expect(String(html).split(ink)).toHaveLength(4);
     expect(contrast(ink, '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(html).toContain('>Zoë &amp; evil example</p>');
     expect(html).not.toContain('#7a2e3a');
-    expect(text).toBe(letter(about).text);
-    const hebrew = letter({ ...about, language: 'he' });
+    expect(text).toBe(renderMail(about).text);
+    const hebrew = renderMail({ ...about, language: 'he' });
     expect(hebrew.html).toContain('<html lang="he" dir="rtl">');
-    // What is English in this one is marked off from the sentence around it.
+    // Its English parts are isolated by Unicode marks from the Hebrew around them.
     expect(hebrew.text.replace('?lang=he', '').replaceAll(/[\u2068\u2069]/g, '')).toContain(text);
   });
 
-  it('leads to the page in its language, and by their own names to it in the others', () => {
-    const link = 'https://keepsake.example/verify?token=1';
-    const to = { to: 'a@b.org', name: 'Pia', link };
-    const [english, hebrew] = [
-      confirmAddress({ ...to, language: 'en' }),
-      confirmAddress({ ...to, language: 'he' }),
-    ];
-    expect(english.text).toContain(`${link}\n`);
-    expect(english.html).toContain(`href="${link}"`);
-    expect(hebrew.text).toContain(`${link}&lang=he\n`);
-    expect(hebrew.html).toContain(`href="${link}&amp;lang=he"`);
-    expect(hebrew.html).toMatch(/href="[^"]+&amp;lang=de" lang="de" dir="ltr"[^>]*>Deutsch</);
-    expect(hebrew.html).toMatch(/&amp;lang=ar" lang="ar" dir="rtl"/);
-    expect(hebrew.html).not.toContain('>עברית<');
-  });
-
-  it('is no link, whatever somebody signed up with', () => {
+  it('never becomes a link, whatever somebody signed up with', () => {
     const link = 'https://keepsake.example/verify?token=1';
     const language = 'en' as const;
     const to = { to: 'victim@example.com', name: 'You won! www.evil.example', link, language };
@@ -96,6 +80,22 @@ describe('a name in a mail', () => {
   });
 });
 
+it('a mail leads to the page in its language, and to the others by their own names', () => {
+  const link = 'https://keepsake.example/verify?token=1';
+  const to = { to: 'a@b.org', name: 'Pia', link };
+  const [english, hebrew] = [
+    confirmAddress({ ...to, language: 'en' }),
+    confirmAddress({ ...to, language: 'he' }),
+  ];
+  expect(english.text).toContain(`${link}\n`);
+  expect(english.html).toContain(`href="${link}"`);
+  expect(hebrew.text).toContain(`${link}&lang=he\n`);
+  expect(hebrew.html).toContain(`href="${link}&amp;lang=he"`);
+  expect(hebrew.html).toMatch(/href="[^"]+&amp;lang=de" lang="de" dir="ltr"[^>]*>Deutsch</);
+  expect(hebrew.html).toMatch(/&amp;lang=ar" lang="ar" dir="rtl"/);
+  expect(hebrew.html).not.toContain('>עברית<');
+});
+
 describe.each(LANGUAGES)('in $code', ({ code: language, direction }) => {
   beforeAll(loadWords);
   const link = 'https://keepsake.example/verify?token=1';
@@ -108,18 +108,18 @@ describe.each(LANGUAGES)('in $code', ({ code: language, direction }) => {
     addressChanged,
     newPassword,
     passwordChanged,
-  ])('$name is a mail from its first line to its last', async (template) => {
+  ])('$name is completely translated', async (template) => {
     const { subject, text, html } = template(to);
     expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
     expect(html).toContain(`<table role="presentation" dir="${direction}"`);
     expect(html).toContain(`<span dir="ltr">${link}`);
     if (language === 'en') return;
     const lines = [subject, ...text.split('\n')];
-    expect(await leftInEnglish(lines, language)).toEqual([]);
+    expect(await untranslatedIn(lines, language)).toEqual([]);
   });
 });
 
-/** What the mailer throws where the mail server behaves so. */
+/** The error of the mailer with this behaviour of the mail server. */
 async function thrownBy(behaviour: SMTPServerOptions): Promise<Error> {
   const server = new SMTPServer({
     authOptional: true,
@@ -142,7 +142,7 @@ async function thrownBy(behaviour: SMTPServerOptions): Promise<Error> {
 
 const refused = (text: string) => Object.assign(new Error(text), { responseCode: 550 });
 
-it('what a mail server says of a recipient stays out of the log, and is not asked again', async () => {
+it('a mail with a refused recipient is not retried, and its error has no address for the log', async () => {
   const error = await thrownBy({
     onRcptTo: ({ address }, _session, done) => done(refused(`<${address}> is unknown here`)),
   });
@@ -155,7 +155,7 @@ it('what a mail server says of a recipient stays out of the log, and is not aske
 it.each<[string, SMTPServerOptions]>([
   ['our address', { onMailFrom: (_address, _session, done) => done(refused('Not you')) }],
   ['our connection', { onConnect: (_session, done) => done(refused('Not from there')) }],
-])('a mail is tried again where the server refuses %s', async (_what, behaviour) => {
+])('a mail is retried if the server refuses %s', async (_what, behaviour) => {
   const error = await thrownBy(behaviour);
   expect(error.message).toContain('Not ');
   expect(error).not.toBeInstanceOf(FinalFailure);

@@ -3,8 +3,8 @@ import type { Hosts } from '@keepsake/shared/people';
 const LONGEST = 60;
 
 /**
- * A name as it may stand in a mail that we send: letters, spaces, hyphens and apostrophes, at most sixty. Whoever
- * signs up a stranger under the name of an address has us send no link of theirs.
+ * A name as it may appear in a mail that we send: letters, spaces, hyphens and apostrophes, at most sixty. Otherwise
+ * somebody could sign a stranger up under a web address as their name, and we would mail the link.
  */
 export function plainName(name: string): string {
   return shortened(name.replaceAll(/[^\p{L}\p{M}'’-]+/gu, ' '));

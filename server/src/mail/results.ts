@@ -4,10 +4,10 @@ import type { Tally } from '../observability/tally.ts';
 
 type Result = 'sent' | 'failed';
 
-/** Told of how each try to send a mail ended; it never throws: a mail that was sent must not be sent again. */
+/** Gets the result of each attempt to send; never throws, as a mail that was sent must not be sent again. */
 export type NoteMail = (result: Result) => Promise<void>;
 
-/** Counts mails of this process, and those of all by the hour. */
+/** Counts the mails of this process, and those of all processes by the hour. */
 export function noteMails(db: Database, tally: Tally, log: FastifyBaseLogger): NoteMail {
   return async (result) => {
     tally.mails[result] += 1;
@@ -33,7 +33,7 @@ async function addFailed(db: Database): Promise<void> {
       failed = mail_results.failed + 1, failed_in_row = mail_results.failed_in_row + 1`.execute(db);
 }
 
-/** Tries of the last 24 hours, and those that failed since the last that did not. */
+/** Attempts of the last 24 hours, and the failures since the last success. */
 export async function findMailResults(
   db: Database,
 ): Promise<{ sent: number; failed: number; failedInRow: number }> {
@@ -44,7 +44,7 @@ export async function findMailResults(
   return rows[0] ?? { sent: 0, failed: 0, failedInRow: 0 };
 }
 
-/** Forgets tries before an hour; that of the last stays, since it says how many failed in a row. */
+/** Deletes the hours before a time; the last one stays, since it counts the failures in a row. */
 export async function deleteMailResults(db: Database, before: Date): Promise<void> {
   await sql`delete from mail_results
     where hour < ${before} and hour < (select max(hour) from mail_results)`.execute(db);

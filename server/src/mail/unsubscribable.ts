@@ -1,6 +1,6 @@
 import type { Mail } from './mailer.ts';
 
-/** News that a mail program can end with one click: it posts to this address (RFC 8058). */
+/** Lets a mail program unsubscribe with one click: it posts to this address (RFC 8058). */
 export function unsubscribable(mail: Mail, end: string): Mail {
   return {
     ...mail,

@@ -47,7 +47,7 @@ describe('the id of a request', () => {
   });
 });
 
-it('stands in every line that is logged on behalf of a request, once', async () => {
+it('the id of a request is once in each line that is logged for it', async () => {
   const stream = new PassThrough();
   const options = logger();
   if (typeof options !== 'object') throw new Error('There is no logger.');
@@ -71,22 +71,22 @@ it('stands in every line that is logged on behalf of a request, once', async () 
   expect(idsIn('of nobody')).toEqual([]);
 });
 
-const heard: (string | undefined)[] = [];
+const jobIds: (string | undefined)[] = [];
 const app = await testApp({
   adjust: (deps) => {
-    deps.jobs.register('test.note', async () => void heard.push(currentRequestId()));
+    deps.jobs.register('test.note', async () => void jobIds.push(currentRequestId()));
     return { ...deps, mailer: { send: async (db) => deps.jobs.add(db, 'test.note', {}) } };
   },
 });
 
-describe('at the server', () => {
+describe('the id of a request, at the server,', () => {
   it.each([
     ['an answer', 'GET', 'health', 200],
-    ['what is not there', 'GET', 'nothing-here', 404],
-    ['who may not', 'GET', 'v2/ops/health', 401],
-    ['what is not valid', 'POST', 'v2/password/forgot', 422],
-    ['what can’t be read', 'GET', '%', 400],
-    ['an upload without a session', 'POST', 'uploads', 401],
+    ['the answer to an unknown address', 'GET', 'nothing-here', 404],
+    ['a refusal', 'GET', 'v2/ops/health', 401],
+    ['the errors of an invalid body', 'POST', 'v2/password/forgot', 422],
+    ['the answer to an unreadable address', 'GET', '%', 400],
+    ['the refusal of an upload', 'POST', 'uploads', 401],
   ])('is sent back with %s', async (_what, method, path, status) => {
     const id = 'from-the-proxy-1';
     const answer = await call(app, null, method, path, method === 'POST' ? {} : undefined, {
@@ -103,7 +103,7 @@ describe('at the server', () => {
     stop.abort();
   });
 
-  it('goes with the jobs that a request begins, and with those that they begin', async () => {
+  it('is passed on to the jobs that a request queues, and to those that they queue', async () => {
     const person = await signedIn(app, 'couple');
     const { status } = await call(
       app,
@@ -114,11 +114,11 @@ describe('at the server', () => {
       { 'x-request-id': 'asked-for-a-link' },
     );
     expect(status).toBe(200);
-    await eventually(async () => heard.includes('asked-for-a-link'));
+    await eventually(async () => jobIds.includes('asked-for-a-link'));
 
     await inRequest('by-hand-1', async () => app.deps.jobs.add(app.deps.db, 'test.note', {}));
-    await eventually(async () => heard.includes('by-hand-1'));
+    await eventually(async () => jobIds.includes('by-hand-1'));
     await app.deps.jobs.add(app.deps.db, 'test.note', {});
-    await eventually(async () => heard.includes(undefined));
+    await eventually(async () => jobIds.includes(undefined));
   });
 });

@@ -2,16 +2,16 @@ import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** Crockford's alphabet: no letter in it is read for a digit, so that somebody can tell the id over the phone. */
+/** Crockford's base32: no letter looks like a digit, so that the id can be read out over the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 60 bits. */
+/** Characters; 60 bits. */
 const LENGTH = 12;
 
 const WELL_FORMED = /^[A-Za-z0-9._-]{8,64}$/;
-/** https://www.w3.org/TR/trace-context/#traceparent-header; an id of zeros alone is none. */
+/** https://www.w3.org/TR/trace-context/#traceparent-header; an id of zeros is invalid. */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** Random bytes for some hundred ids: asking the system for each costs a short read a twentieth of its time. */
+/** Random bytes for 256 ids: asking the system for each id takes a twentieth of the time of a short read. */
 const pool = Buffer.alloc(LENGTH * 256);
 let used = pool.length;
 
@@ -26,15 +26,15 @@ function newRequestId(): string {
   return id;
 }
 
-/** Whether a request comes from a proxy that is believed. @param trusted as `TRUST_PROXY` */
+/** Returns a check whether a request comes from a trusted proxy. @param trusted as `TRUST_PROXY` */
 export function proxyTrust(trusted: string): (request: IncomingMessage) => boolean {
   const isTrusted = proxyAddr.compile(trusted.split(',').map((each) => each.trim()));
   return ({ socket }) => isTrusted(socket.remoteAddress ?? '', 0);
 }
 
 /**
- * What requests are known by: the `X-Request-Id` of a trusted proxy, else the trace id of its `traceparent`, else a new one.
- * What visitors write there themselves is believed only where the proxy passes it on.
+ * Returns the id of a request: the `X-Request-Id` of a trusted proxy, else the trace id of its `traceparent`, else a
+ * new one. Values of visitors count only where the proxy passes them on.
  * @param trusted as `TRUST_PROXY`
  */
 export function requestIds(trusted: string): (request: IncomingMessage) => string {

@@ -1,25 +1,25 @@
-/** How jobs of one kind stand. */
+/** Number of jobs of one kind, by state. */
 export interface JobFigures {
-  /** As in `payouts.send`. */
+  /** Name of the job, as in `payouts.send`. */
   job: string;
-  /** Whether it moves money. */
+  /** Whether jobs of this kind move money. */
   isMoney: boolean;
-  /** Those that could run now, run, or are tried again. */
+  /** Jobs that are due, running, or being retried. */
   waiting: number;
-  /** Those that are to run later. */
+  /** Jobs that are scheduled for later. */
   later: number;
-  /** Seconds since the oldest of those that wait could first have run; 0 where none waits. */
+  /** Seconds since the oldest waiting job was first due; 0 when none waits. */
   oldest: number;
-  /** Those that no later try will do. */
+  /** Jobs that are given up. */
   givenUp: number;
 }
 
-/** How the whole site stands, whichever of its processes is asked. Nothing in it is of anybody. */
+/** State of the whole site, the same on each process; it contains no personal data. */
 export interface SiteFigures {
   jobs: JobFigures[];
-  /** Payments whose outcome is not known, and the seconds since the oldest was begun. */
+  /** Payments with an unknown outcome, and the seconds since the oldest of them began. */
   payments: { processing: number; oldest: number };
-  /** The last time that the ledger was recomputed; null before the first. */
+  /** The last recomputation of the ledger; null before the first. */
   ledger: { at: Date; isRight: boolean } | null;
   releases: { package: string; version: string }[];
 }

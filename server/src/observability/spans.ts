@@ -1,26 +1,26 @@
-/** What may be said of a piece of work: nothing of anybody. */
+/** Attributes of a span, which must not contain personal data. */
 export type SpanAttributes = Record<string, string | number>;
 
-/** Notes pieces of work as spans of traces. */
+/** Records pieces of work as spans of traces. */
 export interface Tracing {
-  /** Notes work; it fails as the work fails. @param parent a `traceparent`, for work that something earlier asked for */
+  /** Runs work in a span. @param parent a `traceparent`, for work that an earlier request caused */
   run<Result>(
     name: string,
     of: { attributes: SpanAttributes; parent?: string | undefined },
     work: () => Promise<Result>,
   ): Promise<Result>;
-  /** The `traceparent` of what is under way; undefined outside of any span. */
+  /** The `traceparent` of the current span; undefined outside of any. */
   current(): string | undefined;
 }
 
 let tracing: Tracing | null = null;
 
-/** Begins to trace this process, or ends it. */
+/** Starts to trace this process; null stops it. */
 export function traceBy(next: Tracing | null): void {
   tracing = next;
 }
 
-/** Does work as a span, where this process is traced; else just does it. */
+/** Runs work in a span where this process is traced, else without one. */
 export const inSpan: Tracing['run'] = async (name, of, work) =>
   tracing ? tracing.run(name, of, work) : work();
 

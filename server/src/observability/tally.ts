@@ -2,18 +2,18 @@ import { EventEmitter } from 'node:events';
 import type { ReleaseLoad, ReportedVital } from '@keepsake/shared/api/releases';
 
 interface Seen {
-  /** A browser told how a release loaded. */
+  /** A browser reported how a release loaded. */
   load: [ReleaseLoad];
-  /** A browser told how fast a page was. */
+  /** A browser reported a web vital of a page. */
   vital: [ReportedVital];
 }
 
-/** What this process has done since it started, and what browsers told it. */
+/** Counters of this process since its start; reports of browsers are emitted as events. */
 export class Tally extends EventEmitter<Seen> {
   /** Live streams that are open now. */
   liveStreams = 0;
-  /** Bytes of files that have arrived. */
+  /** Bytes of files that were received. */
   uploadedBytes = 0;
-  /** Tries to send a mail. */
+  /** Attempts to send a mail. */
   readonly mails = { sent: 0, failed: 0 };
 }

@@ -19,11 +19,11 @@ export interface PayoutAccountParams {
   email: string | null;
   firstName: string;
   lastName: string | null;
-  /** Our own address, which names the business that the money comes from. */
+  /** Address of this site, which the provider gets as the website of the business that pays. */
   siteUrl: string;
 }
 
-/** A bank may send a payout back within five working days. */
+/** Milliseconds in which a bank may send a payout back: ten days cover its five working days. */
 export const SENT_BACK_WITHIN_MS = 10 * 24 * 3600 * 1000;
 
 export interface Payout {
@@ -38,50 +38,47 @@ export interface Money {
   currency: string;
 }
 
-/** Money that went to a couple's account at the provider. */
+/** Money that was transferred to a couple's account at the provider. */
 export interface Transfer extends Money {
   id: string;
-  /** How much of it was taken back, in minor units. */
+  /** The reversed part, in minor units. */
   reversed: number;
 }
 
-/**
- * Why the provider pays nothing out to an account: it wants `details` of its holder, which it asks for on a page of its
- * own, or is `checking` what it got.
- */
+/** Why the provider makes no payouts to an account: it needs the holder's details, or is `checking` them. */
 export type PayoutNeed = 'details' | 'checking';
 
-/** How gift money reaches a bank: to the couple's account at the provider, and from there to the bank. */
+/** How gift money reaches a bank: by a transfer to the couple's account at the provider, and a payout from there. */
 export interface PayoutProvider {
-  /** @throws PaymentRefused where the provider opens no account */
+  /** Opens an account for a couple, and returns its id. @throws PaymentRefused */
   createPayoutAccount(couple: PayoutAccountParams): Promise<string>;
-  /** What an account waits for; null where it can be paid to. Answered within seconds or not at all. */
+  /** Requirements of an account; null when it can be paid to. Answers or fails within 4 seconds. */
   payoutNeed(accountId: string): Promise<PayoutNeed | null>;
-  /** A page of the provider where the holder of an account gives what is needed; for once, and for minutes. */
+  /** The provider's page where the holder of an account enters details; the link works once, for some minutes. */
   detailsLink(accountId: string, returnUrl: string): Promise<string>;
-  /** Where the bank account of a token is, and what it is paid in. @throws PaymentRefused for no such token */
+  /** Country and currency of a token's bank account. @throws PaymentRefused for an unknown token */
   bankOfToken(token: string): Promise<Pick<ProviderBank, 'country' | 'currency'>>;
-  /** Keeps a bank account that the browser tokenised. @throws PaymentRefused */
+  /** Saves a bank account that the browser tokenised. @throws PaymentRefused */
   addBank(accountId: string, token: string): Promise<ProviderBank>;
-  /** The bank accounts of a couple's account, as the provider sees them now. */
+  /** The bank accounts of a couple's account, in their current state at the provider. */
   banks(accountId: string): Promise<ProviderBank[]>;
   removeBank(accountId: string, bankId: string): Promise<void>;
-  /** Moves money to a couple's account. @throws PaymentRefused, also while there is too little */
+  /** Transfers money to a couple's account. @throws PaymentRefused, also while our balance is too low */
   transfer(accountId: string, money: Money, key: string): Promise<string>;
-  /** Returns the result of a transfer in the connected account's currency. */
+  /** Returns the payable amount of a transfer in the currency of the connected account. */
   received(accountId: string, transferId: string): Promise<Money>;
   /** Every transfer, newest first. */
   transfers(): AsyncIterable<Transfer>;
   /**
-   * Takes a transfer back, once, however often it is asked for: one that was `changed` into another currency as far as
-   * the couple's account can bear at the rate of today, which may be a little less than the `amount` that went out.
-   * @returns how much came back, in minor units
+   * Reverses a transfer, once, however often it is called. One that was `changed` into another currency is reversed as
+   * far as the couple's account can bear at today's rate, which may be a little less than the `amount` that went out.
+   * @returns the reversed amount, in minor units
    */
   reverseTransfer(
     transferId: string,
     transfer: { amount: number; changed: boolean },
   ): Promise<number>;
-  /** Sends money of a couple's account to their bank, in the bank's currency. @throws PaymentRefused */
+  /** Pays money of a couple's account out to their bank, in the bank's currency. @throws PaymentRefused */
   payOut(accountId: string, bankId: string, money: Money, key: string): Promise<Payout>;
   findPayout(accountId: string, id: string): Promise<Payout>;
 }

@@ -3,14 +3,11 @@ import type { PayoutProvider } from './payout-provider.ts';
 /** A payment under way at the provider. */
 export interface Intent {
   id: string;
-  /**
-   * `open`: nothing was charged yet, or the last try was declined (then `decline` tells why) ·
-   * `requires_action`: the person has to go to `redirectUrl`.
-   */
+  /** `open`: not charged, perhaps declined (`decline`) · `requires_action`: the payer has to go to `redirectUrl`. */
   status: 'open' | 'processing' | 'requires_action' | 'succeeded' | 'canceled';
   redirectUrl: string | null;
   decline: { code: string } | null;
-  /** Minor units that have been charged. */
+  /** The charged amount, in minor units. */
   amountReceived: number;
   currency: string;
   orderId: string | null;
@@ -27,10 +24,9 @@ export interface Charge {
   orderId: string | null;
   /** Provider's fee in minor units; null while unknown. */
   fee: number | null;
-  /** Brand of the payment method. */
   brand: string | null;
   last4: string | null;
-  /** The wallet that the card came from, as in `apple_pay`; null for a card by itself. */
+  /** The wallet of the card, as in `apple_pay`; null for a plain card. */
   wallet: string | null;
 }
 
@@ -42,7 +38,7 @@ export interface ProviderCard {
   expMonth: number;
   expYear: number;
   name: string | null;
-  /** The wallet that it came from, as in `apple_pay`; null for a card by itself. */
+  /** The wallet of the card, as in `apple_pay`; null for a plain card. */
   wallet: string | null;
   customerId: string | null;
 }
@@ -52,13 +48,13 @@ export interface Reversal {
   id: string;
   kind: 'refund' | 'dispute';
   intentId: string;
-  /** `returned`: all of it came back, by a dispute that was won or a refund that could not be made. */
+  /** `returned`: the whole amount came back, because the dispute was won or the refund failed. */
   state: 'taken' | 'returned';
-  /** Minor units that were taken, without `fee`. */
+  /** The amount that was taken, in minor units, without `fee`. */
   amount: number;
-  /** Minor units of it that came back: a part, where a dispute was won in part. */
+  /** The amount that came back, in minor units: a part of `amount` where a dispute was won in part. */
   returnedAmount: number;
-  /** Fee for a dispute in minor units, kept by the provider whoever wins. */
+  /** The provider's fee for a dispute in minor units, charged whoever wins. */
   fee: number;
   currency: string;
 }
@@ -66,11 +62,11 @@ export interface Reversal {
 export interface ProviderEvent {
   id: string;
   type: string;
-  /** The payment that it tells of. */
+  /** The payment that the event is about. */
   intentId: string | null;
-  /** The payout that it tells of. */
+  /** The payout that the event is about. */
   payoutId: string | null;
-  /** The couple's account whose standing it tells of. */
+  /** The couple's account whose state the event is about. */
   accountId: string | null;
 }
 
@@ -82,50 +78,50 @@ export interface IntentParams {
   currency: string;
   /** Shown in the provider's dashboard. */
   description: string;
-  /** Repeating a request with the same key opens one payment. */
+  /** Repeated requests with the same key open one payment. */
   idempotencyKey: string;
 }
 
 export interface ConfirmParams {
   intentId: string;
   methodId: string;
-  /** Repeating a request with the same key charges once. */
+  /** Repeated requests with the same key charge once. */
   idempotencyKey: string;
-  /** Where the bank sends the person back to. */
+  /** Address to which the bank redirects the person. */
   returnUrl: string;
-  /** Keeps the card for the customer of the intent. */
+  /** Saves the card for the customer of the intent. */
   keepCard: boolean;
 }
 
 /** The product's interface to a payment provider. Calls are safe to repeat. */
 export interface PaymentProvider extends PayoutProvider {
-  /** Opens a payment of an order. */
-  createIntent(wish: IntentParams): Promise<Intent>;
-  /** Tries to pay; a decline is an answer, not an error. @throws PaymentRefused @throws PaymentUnknown */
-  confirmIntent(wish: ConfirmParams): Promise<Intent>;
+  /** Opens a payment for an order. */
+  createIntent(params: IntentParams): Promise<Intent>;
+  /** Attempts the payment; a decline is a result, not an error. @throws PaymentRefused @throws PaymentUnknown */
+  confirmIntent(params: ConfirmParams): Promise<Intent>;
   findIntent(id: string): Promise<Intent>;
-  /** Closes a payment for good; one that has gone through or was closed is answered as it is. */
+  /** Cancels a payment; one that succeeded or was cancelled before is returned unchanged. */
   cancelIntent(id: string): Promise<Intent>;
-  /** Says whose payment it is, so that their saved cards can be used. */
+  /** Sets the customer of a payment, so that their saved cards can be used. */
   setCustomer(intentId: string, customerId: string): Promise<void>;
   createCustomer(user: { id: string; email: string | null; name: string }): Promise<string>;
   findCard(methodId: string): Promise<ProviderCard>;
-  /** Keeps a card for a customer. @throws PaymentRefused */
+  /** Saves a card for a customer. @throws PaymentRefused */
   attachCard(methodId: string, customerId: string): Promise<ProviderCard>;
   detachCard(methodId: string): Promise<void>;
-  /** Checks the signature of a webhook and reads it. @throws BadSignature */
+  /** Verifies the signature of a webhook and parses it. @throws BadSignature */
   readEvent(body: Buffer, signature: string): Promise<ProviderEvent>;
   /** Every successful charge, newest first. */
   charges(): AsyncIterable<Charge>;
-  /** The refunds and disputes of a payment, those that were returned first. */
+  /** The refunds and disputes of a payment; those in state `returned` come first. */
   reversalsOf(intentId: string): Promise<Reversal[]>;
-  /** All refunds and disputes that began after a time, those that were returned first. */
-  reversals(since: Date): Promise<Reversal[]>;
+  /** All refunds and disputes that were created since a time. */
+  reversals(since: Date): AsyncIterable<Reversal>;
   /** Our balance at the provider, available and pending, in minor units. */
   balance(currency: string): Promise<number>;
 }
 
-/** The provider does not take this payment method at all; `code` is its reason. */
+/** The provider does not accept the payment method or the request; `code` is its reason. */
 export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused';
   readonly code: string;

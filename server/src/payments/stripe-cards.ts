@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { PaymentProvider } from './provider.ts';
-import { refusing } from './stripe-errors.ts';
+import { mapRefusal } from './stripe-errors.ts';
 import { cardOf } from './stripe-objects.ts';
 
 type CardProvider = Pick<
@@ -8,7 +8,7 @@ type CardProvider = Pick<
   'createCustomer' | 'findCard' | 'attachCard' | 'detachCard'
 >;
 
-/** Saved cards by the `stripe` SDK: customers and the cards that are theirs. */
+/** Customers and their saved cards by the `stripe` SDK. */
 export function stripeCards(stripe: Stripe): CardProvider {
   return {
     async createCustomer({ id, email, name }) {
@@ -19,10 +19,10 @@ export function stripeCards(stripe: Stripe): CardProvider {
       return customer.id;
     },
     async findCard(methodId) {
-      return refusing(async () => cardOf(await stripe.paymentMethods.retrieve(methodId)));
+      return mapRefusal(async () => cardOf(await stripe.paymentMethods.retrieve(methodId)));
     },
     async attachCard(methodId, customer) {
-      return refusing(async () =>
+      return mapRefusal(async () =>
         cardOf(await stripe.paymentMethods.attach(methodId, { customer })),
       );
     },
@@ -30,7 +30,7 @@ export function stripeCards(stripe: Stripe): CardProvider {
       try {
         await stripe.paymentMethods.detach(methodId);
       } catch (error) {
-        // Detached before: what was wanted is so.
+        // The card was detached before.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }
     },

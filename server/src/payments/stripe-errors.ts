@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { PaymentRefused } from './provider.ts';
 
-/** Does what the provider may refuse. @throws PaymentRefused when it does */
-export async function refusing<T>(work: () => Promise<T>): Promise<T> {
+/** Runs a call that the provider may refuse. @throws PaymentRefused when it does */
+export async function mapRefusal<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

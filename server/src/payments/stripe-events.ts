@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { ProviderEvent } from './provider.ts';
 
-/** Types of the events that the operator's webhook endpoints subscribe to, as docs/operating.md names them. */
+/** Event types that the operator's webhook endpoints subscribe to, as listed in docs/operating.md. */
 export const WEBHOOK_EVENTS: ReadonlySet<string> = new Set([
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -27,12 +27,12 @@ export const WEBHOOK_EVENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Checks an event's signature. The events of the platform and those of couples' accounts come by two webhooks
- * with a secret each.
- * @param secrets one, or several by comma
+ * Verifies an event's signature. Events of the platform and of couples' accounts arrive by two webhooks, each with a
+ * secret of its own.
+ * @param secrets one secret, or several separated by commas
  * @throws StripeSignatureVerificationError when none of them matches
  */
-export function signed(
+export function verifiedEvent(
   webhooks: Stripe['webhooks'],
   body: Buffer,
   signature: string,
@@ -49,7 +49,6 @@ export function signed(
   throw mismatch;
 }
 
-/** Translates an event of Stripe. */
 export function providerEvent(event: Stripe.Event): ProviderEvent {
   return {
     id: event.id,
@@ -63,8 +62,8 @@ export function providerEvent(event: Stripe.Event): ProviderEvent {
 function intentIdOf(event: Stripe.Event): string | null {
   const object: unknown = event.data.object;
   if (event.type.startsWith('payment_intent.')) return idOf(object);
-  const names = typeof object === 'object' && object !== null && 'payment_intent' in object;
-  return names && typeof object.payment_intent === 'string' ? object.payment_intent : null;
+  const hasIntent = typeof object === 'object' && object !== null && 'payment_intent' in object;
+  return hasIntent && typeof object.payment_intent === 'string' ? object.payment_intent : null;
 }
 
 function accountIdOf(event: Stripe.Event): string | null {

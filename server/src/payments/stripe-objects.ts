@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Charge, Intent, ProviderCard } from './provider.ts';
 
-/** Expansions that `intentOf` needs. */
+/** Fields that `intentOf` needs expanded. */
 export const EXPAND = ['latest_charge.balance_transaction'];
 
 const statuses: Record<Stripe.PaymentIntent.Status, Intent['status']> = {

@@ -3,16 +3,16 @@ import Stripe from 'stripe';
 import { HOME } from '@keepsake/shared/banks';
 import type { Payout, PayoutProvider, ProviderBank } from './payout-provider.ts';
 import { PaymentRefused } from './provider.ts';
-import { refusing } from './stripe-errors.ts';
+import { mapRefusal } from './stripe-errors.ts';
 
-/** Abroad, the provider pays those alone who receive money and take none. */
+/** Service agreement of accounts abroad: Stripe pays out only to holders who receive money and accept no payments. */
 const RECIPIENT = 'recipient';
 
 /** Payouts by the `stripe` SDK: connected accounts, external accounts, transfers and payouts. */
 export function stripePayouts(stripe: Stripe): PayoutProvider {
   return {
     async createPayoutAccount({ id, country, email, firstName, lastName, siteUrl }) {
-      const wish: Stripe.AccountCreateParams = {
+      const params: Stripe.AccountCreateParams = {
         type: 'custom',
         country,
         ...(email ? { email } : {}),
@@ -28,13 +28,13 @@ export function stripePayouts(stripe: Stripe): PayoutProvider {
         },
         capabilities: { transfers: { requested: true } },
         ...(country === HOME ? {} : { tos_acceptance: { service_agreement: RECIPIENT } }),
-        // Money goes to a bank when the couple asks for it, and not before.
+        // Payouts are made only when the couple asks for one.
         settings: { payouts: { schedule: { interval: 'manual' } } },
         metadata: { user_id: id },
       };
       const idempotencyKey = country === HOME ? `account:${id}` : `account:${id}:${country}`;
-      const made = await refusingReuse(async () =>
-        stripe.accounts.create(wish, { idempotencyKey }),
+      const made = await mapReuseRefusal(async () =>
+        stripe.accounts.create(params, { idempotencyKey }),
       );
       return made.id;
     },
@@ -45,7 +45,7 @@ export function stripePayouts(stripe: Stripe): PayoutProvider {
     },
     async detailsLink(account, returnUrl) {
       const { country, tos_acceptance: terms } = await stripe.accounts.retrieve(account);
-      // One that was made for another agreement; the holder accepts it on that page, and then it stays.
+      // An account from before this agreement: the holder accepts it on the page, and then it stays.
       if (country !== HOME && !terms?.date && terms?.service_agreement !== RECIPIENT)
         await stripe.accounts.update(account, { tos_acceptance: { service_agreement: RECIPIENT } });
       const link = await stripe.accountLinks.create({
@@ -53,18 +53,18 @@ export function stripePayouts(stripe: Stripe): PayoutProvider {
         type: 'account_onboarding',
         collection_options: { fields: 'currently_due' },
         return_url: returnUrl,
-        // Of a link that is used up: the page says what is still needed, and has the next.
+        // Stripe sends holders of a used link there: our page says what is still needed, and offers the next link.
         refresh_url: returnUrl,
       });
       return link.url;
     },
     async bankOfToken(token) {
-      const { bank_account: bank } = await refusing(async () => stripe.tokens.retrieve(token));
+      const { bank_account: bank } = await mapRefusal(async () => stripe.tokens.retrieve(token));
       if (!bank) throw new PaymentRefused('not_a_bank_account');
       return { country: bank.country, currency: bank.currency };
     },
     async addBank(accountId, token) {
-      const bank = await refusingReuse(async () =>
+      const bank = await mapReuseRefusal(async () =>
         stripe.accounts.createExternalAccount(
           accountId,
           { external_account: token },
@@ -85,12 +85,12 @@ export function stripePayouts(stripe: Stripe): PayoutProvider {
       try {
         await stripe.accounts.deleteExternalAccount(accountId, bankId);
       } catch (error) {
-        // Removed before, or the account's last one, which the provider keeps.
+        // Removed before, or the account's last bank account, which the provider does not remove.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }
     },
     async transfer(accountId, money, idempotencyKey) {
-      const made = await refusing(async () =>
+      const made = await mapRefusal(async () =>
         stripe.transfers.create({ ...money, destination: accountId }, { idempotencyKey }),
       );
       return made.id;
@@ -117,7 +117,7 @@ export function stripePayouts(stripe: Stripe): PayoutProvider {
       return reverseTransfer(stripe, transferId, transfer);
     },
     async payOut(accountId, bankId, money, idempotencyKey) {
-      const made = await refusing(async () =>
+      const made = await mapRefusal(async () =>
         stripe.payouts.create(
           { ...money, destination: bankId },
           { idempotencyKey, stripeAccount: accountId },
@@ -131,15 +131,15 @@ export function stripePayouts(stripe: Stripe): PayoutProvider {
   };
 }
 
-/** For what a person waits for, and what goes on without an answer. */
+/** Request options while a person waits for an answer that is optional. */
 const QUICK = { timeout: 4000, maxNetworkRetries: 0 };
 
-/** Forints are paid out whole: what is below one stays on the couple's account. */
+/** Rounds down to whole forints, the only ones that are paid out; the rest stays on the couple's account. */
 function payable(amount: number, currency: string): number {
   return currency === 'huf' ? amount - (amount % 100) : amount;
 }
 
-/** The provider refuses an address that nobody can reach. */
+/** The provider refuses an address that cannot be reached from the internet. */
 function isPublic(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' && hostname.includes('.');
@@ -163,29 +163,29 @@ function payoutOf({ id, status, failure_code: failureCode }: Stripe.Payout): Pay
   return { id, status: failed ? 'failed' : 'in_transit', failureCode };
 }
 
-/** As `refusing`, for what moves no money: there, a known key says that the money may have moved. */
-async function refusingReuse<T>(work: () => Promise<T>): Promise<T> {
+/** As `mapRefusal`, for calls without money; in others a reused key may mean that money has moved. */
+async function mapReuseRefusal<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await refusing(work);
+    return await mapRefusal(work);
   } catch (error) {
-    // A token that another account was made from: its key is known with other particulars.
+    // The token was used to create another account: its key was sent with other parameters.
     if (error instanceof Stripe.errors.StripeIdempotencyError)
       throw new PaymentRefused('token_already_used', { cause: error });
     throw error;
   }
 }
 
-/** How much of a transfer is tried for, in thousandths, once not all of it is there. */
+/** Parts of a transfer, in thousandths, that are tried in turn when the balance does not cover all of it. */
 const SHARES = [995, 990, 980, 970, 960, 940, 920, 900];
 
 /**
- * Takes a transfer back, once, however many ask for it at a time: each try names its amount, which is more than half of
- * the transfer, so that the provider refuses a second one. It needs no key for that, under which a refusal of yesterday
- * would be answered again.
- * @param transfer what went out, in minor units; whether it was `changed` into another currency: then the account may
- *   hold too little, since it is changed back at the rate of today, and as much comes back as the account can bear
- * @returns how much came back, in minor units
- * @throws what the provider says when not even nine tenths are there
+ * Reverses a transfer, once, however many callers do so at the same time: each attempt names an amount that is more
+ * than half of the transfer, so the provider refuses a second reversal. An idempotency key is not needed, and would
+ * repeat an earlier refusal.
+ * @param transfer `amount` in minor units; `changed`: it was converted into another currency. Then the account may hold
+ *   too little, because it is converted back at today's rate, and as much is reversed as it can bear
+ * @returns the reversed amount, in minor units
+ * @throws the provider's error when less than nine tenths are there
  */
 async function reverseTransfer(
   stripe: Stripe,
@@ -199,13 +199,13 @@ async function reverseTransfer(
       return (await stripe.transfers.createReversal(id, { amount })).amount;
     } catch (error) {
       refusal = error;
-      if (!isShort(error)) break;
+      if (!isBalanceTooLow(error)) break;
     }
-  // Taken back before, or by somebody else meanwhile.
-  const { amount_reversed: before } = await stripe.transfers.retrieve(id);
-  if (before > 0) return before;
+  // Reversed before, or by another caller meanwhile.
+  const { amount_reversed: reversed } = await stripe.transfers.retrieve(id);
+  if (reversed > 0) return reversed;
   throw refusal;
 }
 
-const isShort = (error: unknown) =>
+const isBalanceTooLow = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'balance_insufficient';

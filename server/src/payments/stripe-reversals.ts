@@ -1,20 +1,29 @@
 import type Stripe from 'stripe';
 import type { Reversal } from './provider.ts';
 
-/** The refunds and disputes of a payment, or all that began after a time, those that were returned first. */
+/** The refunds and disputes of a payment; those in state `returned` come first. */
 export async function findReversals(
   stripe: Stripe,
-  which: { payment_intent: string } | { created: { gte: number } },
+  which: { payment_intent: string },
 ): Promise<Reversal[]> {
-  const query = { ...which, limit: 100 };
-  const found: (Reversal | null)[] = [];
-  for await (const refund of stripe.refunds.list(query)) found.push(fromRefund(refund));
-  for await (const dispute of stripe.disputes.list(query)) found.push(fromDispute(dispute));
-  const known = found.filter((each) => each !== null);
-  // A payout that came back may have been retried, so earlier ones are checked first.
-  const back = known.filter((each) => each.state === 'returned');
-  return [...back, ...known.filter((each) => each.state === 'taken')];
+  const found: Reversal[] = [];
+  for await (const each of listReversals(stripe, which)) found.push(each);
+  // Money that came back may have been taken again since, so the return has to be booked first.
+  const back = found.filter((each) => each.state === 'returned');
+  return [...back, ...found.filter((each) => each.state === 'taken')];
 }
+
+/** The refunds and disputes of a payment, or all created since a time. */
+export async function* listReversals(
+  stripe: Stripe,
+  which: { payment_intent: string } | { created: { gte: number } },
+): AsyncGenerator<Reversal> {
+  const query = { ...which, limit: 100 };
+  for await (const each of stripe.refunds.list(query)) yield* known(fromRefund(each));
+  for await (const each of stripe.disputes.list(query)) yield* known(fromDispute(each));
+}
+
+const known = (found: Reversal | null): Reversal[] => (found ? [found] : []);
 
 /** Null while the provider has not taken the money. */
 function fromRefund(refund: Stripe.Refund): Reversal | null {

@@ -10,16 +10,16 @@ import {
 } from './provider.ts';
 import { stripeCards } from './stripe-cards.ts';
 import { stripePayouts } from './stripe-payouts.ts';
-import { findReversals } from './stripe-reversals.ts';
-import { providerEvent, signed } from './stripe-events.ts';
+import { findReversals, listReversals } from './stripe-reversals.ts';
+import { providerEvent, verifiedEvent } from './stripe-events.ts';
 import { chargeOf, EXPAND, intentOf } from './stripe-objects.ts';
 
-/** The provider by the `stripe` SDK; without a secret key the SDK talks to the sandbox. */
+/** The provider by the `stripe` SDK; without a secret key the SDK calls the sandbox of this server. */
 export function createStripe(
   config: StripeConfig,
-  ownAddress: () => Promise<string>,
+  loopbackOrigin: () => Promise<string>,
 ): PaymentProvider {
-  const stripe = stripeClient(config, ownAddress);
+  const stripe = stripeClient(config, loopbackOrigin);
   return {
     ...stripePayouts(stripe),
     ...stripeCards(stripe),
@@ -29,7 +29,7 @@ export function createStripe(
           amount,
           currency,
           description,
-          // Charged at once, so that the answer tells what the provider keeps.
+          // Captured at once, so that the response contains the provider's fee.
           capture_method: 'automatic',
           allowed_payment_method_types: ['card'],
           metadata: { order_id: orderId, event_id: eventId },
@@ -39,11 +39,11 @@ export function createStripe(
       );
       return intentOf(intent);
     },
-    async confirmIntent(wish) {
+    async confirmIntent(params) {
       try {
-        return await confirm(stripe, wish);
+        return await confirm(stripe, params);
       } catch (error) {
-        return afterFailure(stripe, wish, error);
+        return afterFailure(stripe, params, error);
       }
     },
     async findIntent(id) {
@@ -61,13 +61,13 @@ export function createStripe(
       try {
         await stripe.paymentIntents.update(intentId, { customer });
       } catch (error) {
-        // Paid or canceled by another try: confirming tells which.
+        // Paid or cancelled by another request: confirming tells which.
         if (!isUnexpectedState(error)) throw error;
       }
     },
     async readEvent(body, signature) {
       try {
-        return providerEvent(signed(stripe.webhooks, body, signature, config.webhookSecret));
+        return providerEvent(verifiedEvent(stripe.webhooks, body, signature, config.webhookSecret));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError)
           throw new BadSignature('The signature doesn’t match.', { cause: error });
@@ -81,8 +81,8 @@ export function createStripe(
     async reversalsOf(intentId) {
       return findReversals(stripe, { payment_intent: intentId });
     },
-    async reversals(since) {
-      return findReversals(stripe, { created: { gte: Math.floor(since.getTime() / 1000) } });
+    reversals(since) {
+      return listReversals(stripe, { created: { gte: Math.floor(since.getTime() / 1000) } });
     },
     async balance(currency) {
       const { available, pending } = await stripe.balance.retrieve();
@@ -93,14 +93,14 @@ export function createStripe(
   };
 }
 
-async function confirm(stripe: Stripe, wish: ConfirmParams): Promise<Intent> {
-  const { intentId, methodId, idempotencyKey, returnUrl, keepCard } = wish;
+async function confirm(stripe: Stripe, params: ConfirmParams): Promise<Intent> {
+  const { intentId, methodId, idempotencyKey, returnUrl, keepCard } = params;
   const intent = await stripe.paymentIntents.confirm(
     intentId,
     {
       payment_method: methodId,
       return_url: returnUrl,
-      // Said of each try: the payment would keep what an earlier one has said.
+      // Sent with each attempt: otherwise the payment keeps the value of an earlier one.
       setup_future_usage: keepCard ? 'on_session' : '',
       expand: EXPAND,
     },
@@ -109,13 +109,17 @@ async function confirm(stripe: Stripe, wish: ConfirmParams): Promise<Intent> {
   return intentOf(intent);
 }
 
-/** A decline, a payment that went through by another way, a card that is refused, or no answer. */
-async function afterFailure(stripe: Stripe, wish: ConfirmParams, error: unknown): Promise<Intent> {
+/** The payment if it was declined or has changed. @throws PaymentRefused for a refused request, else PaymentUnknown */
+async function afterFailure(
+  stripe: Stripe,
+  params: ConfirmParams,
+  error: unknown,
+): Promise<Intent> {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
     return intentOf(error.payment_intent);
   if (isUnexpectedState(error))
-    return intentOf(await stripe.paymentIntents.retrieve(wish.intentId, { expand: EXPAND }));
+    return intentOf(await stripe.paymentIntents.retrieve(params.intentId, { expand: EXPAND }));
   if (error instanceof Stripe.errors.StripeInvalidRequestError)
     throw new PaymentRefused(error.code ?? 'invalid_request', { cause: error });
   throw new PaymentUnknown('The provider didn’t answer.', { cause: error });
@@ -130,10 +134,10 @@ function isUnexpectedState(error: unknown): boolean {
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 
-/** The SDK, on Stripe or on the sandbox of this very server, whose port is known once it listens. */
+/** The SDK client, for Stripe or for the sandbox of this server, whose port is known once it listens. */
 function stripeClient(
   { sandbox, secretKey }: StripeConfig,
-  ownAddress: () => Promise<string>,
+  loopbackOrigin: () => Promise<string>,
 ): Stripe {
   const options = { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false };
   if (!sandbox) return new Stripe(secretKey, options);
@@ -141,7 +145,7 @@ function stripeClient(
   const httpClient: typeof client = {
     getClientName: () => client.getClientName(),
     async makeRequest(_host, _port, ...request) {
-      const { hostname, port } = new URL(await ownAddress());
+      const { hostname, port } = new URL(await loopbackOrigin());
       return client.makeRequest(hostname.replace(/^\[|\]$/g, ''), port, ...request);
     },
   };

@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const EVERY_MS = 50;
 
 /**
- * Lets a stop end as soon as the last request is answered. A connection that falls idle after the stop began
- * would otherwise be kept open for the next request, and one that a browser opened beforehand for its first:
- * neither ever comes.
+ * Lets a stop end as soon as the last request is answered. Connections that become idle after the stop began, and
+ * connections that a browser opened in advance, would otherwise be kept open for requests that never come.
  */
 export function closeIdleWhileStopping(app: FastifyInstance): void {
   const connections = new Set<Socket>();

@@ -1,21 +1,21 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { msg } from '@lingui/core/runtime-macro';
 import Stripe from 'stripe';
-import { isUnavailable } from '../db/database.ts';
+import { isServiceUnavailable } from '../http/unavailable.ts';
 import { HttpError, unavailable } from '../http/errors.ts';
 import { validationError } from '../http/validation.ts';
-import { wentAway } from '../http/went-away.ts';
+import { isClientDisconnected } from '../http/client-disconnected.ts';
 import { sayOnScreen, type Say, type Text } from '../words/words.ts';
 import { languageAsked } from '../words/request-language.ts';
 import { REQUEST_ID } from './request-context.ts';
 import type { IncomingMessage } from 'node:http';
 
-/** Every refusal in one shape: `{ message, code, errors? }`; never a stack, never a query. */
+/** Answers every error in one shape, `{ message, code, errors? }`, without stack traces and queries. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError>(async (error, request, reply) => {
     const answer = asHttpError(error);
     discardRest(request.raw);
-    if (reply.raw.headersSent && wentAway(error))
+    if (reply.raw.headersSent && isClientDisconnected(error))
       request.log.info({ code: error.code }, 'the caller went away');
     else if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed');
     void reply.header('cache-control', 'no-store');
@@ -36,7 +36,7 @@ export function answerErrors(app: FastifyInstance): void {
 const mapErrors = (errors: Record<string, Text[]>, say: Say) =>
   Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(say)]));
 
-/** Answers an address that cannot be read; it comes to no route, so to none of their hooks. */
+/** Answers 400 to an address that cannot be parsed; such a request has no route, so no hooks set its headers. */
 export function answerUnreadable(
   _error: FastifyError,
   request: FastifyRequest,
@@ -53,7 +53,7 @@ export function answerUnreadable(
 
 function asHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
-  // A status of the payment provider is not the status of our answer.
+  // The HTTP status of the payment provider is not the status of our response.
   if (error instanceof Stripe.errors.StripeError)
     return new HttpError(
       503,
@@ -61,7 +61,7 @@ function asHttpError(error: FastifyError | HttpError): HttpError {
       msg`The payment service did not answer as it should. Please try again in a moment.`,
       { retryAfter: 5 },
     );
-  if (isUnavailable(error) || isBucketUnavailable(error)) return unavailable();
+  if (isServiceUnavailable(error)) return unavailable();
   if (error.validation) return validationError(error.validation, error.validationContext ?? '');
   const status = error.statusCode ?? 500;
   if (status === 429)
@@ -81,23 +81,15 @@ function asHttpError(error: FastifyError | HttpError): HttpError {
   );
 }
 
-/** Of the bucket: it answers that it can't, or in time nothing. */
-function isBucketUnavailable(error: Error): boolean {
-  if (error.name === 'TimeoutError') return true;
-  if (!('$metadata' in error)) return false;
-  const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };
-  return httpStatusCode === undefined || httpStatusCode >= 500;
-}
-
-const MOST_MS = 5000;
+const MOST_DISCARD_MS = 5000;
 
 /**
- * Takes in, for a moment, what is still coming of a body that was refused: a browser looks for the answer only
- * once it has sent everything, and a connection that is closed at once looks like a broken network to it.
+ * Reads and discards the rest of a refused body for at most 5 seconds: a browser reads the response only after it has
+ * sent everything, and reports a network error when the connection is closed at once.
  */
 function discardRest(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
-  const end = setTimeout(() => request.destroy(), MOST_MS).unref();
+  const end = setTimeout(() => request.destroy(), MOST_DISCARD_MS).unref();
   request.once('end', () => clearTimeout(end));
   request.once('close', () => clearTimeout(end));
   request.resume();

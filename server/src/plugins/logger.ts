@@ -1,10 +1,10 @@
 import type { FastifyServerOptions } from 'fastify';
 import { currentRequestId } from '../observability/request-context.ts';
-import { withoutSecrets } from '../http/own-secrets.ts';
+import { withoutSecrets } from '../http/redact-link-secrets.ts';
 
 /**
- * The request log: no headers, no bodies, no query strings, for these carry tokens and signatures. A line that something else
- * writes on behalf of a request carries its id as well.
+ * The request log, without headers, bodies and query strings, because these carry tokens and signatures. Lines that
+ * other code logs during a request carry its id as well.
  */
 export function logger(): FastifyServerOptions['logger'] {
   return {

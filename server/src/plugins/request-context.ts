@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { inRequest } from '../observability/request-context.ts';
 
-/** The header in which a request's id comes and goes. */
+/** The header that carries a request's id in both directions. */
 export const REQUEST_ID = 'x-request-id';
 
-/** Methods of requests whose bodies are not read. */
+/** Methods whose bodies are not parsed. */
 const BODILESS = new Set(['GET', 'HEAD']);
 
 type InContext = (work: () => void) => void;
 
 /**
- * Runs what a request does in its context, and answers with its id. What a body's bytes wake runs in the context of the
- * connection, so it is entered again once they are read.
+ * Runs the handling of a request in its context, and answers with its id. Events of a body run in the context of the
+ * connection, so the request's context is entered again once the body is parsed.
  */
 export function carryRequestContext(app: FastifyInstance): void {
   const contexts = new WeakMap<object, InContext>();

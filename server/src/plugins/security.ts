@@ -5,8 +5,8 @@ import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
 /**
- * Headers of every answer, worked out once: they are the same for all. What the API says is for who asked and is kept
- * nowhere, unless a route says otherwise. The page itself sets its own policy with a nonce, see `modules/site`.
+ * Sets the security headers of every response; they are computed once. API responses are for the caller only and not
+ * cached, unless a route says otherwise. The page sets its own policy with a nonce, see `modules/site`.
  */
 export function security(app: FastifyInstance, config: Config): void {
   const https = config.publicUrl.startsWith('https:');
@@ -33,7 +33,6 @@ export function security(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Returns the headers that a middleware sets. */
 function headersOf(middleware: ReturnType<typeof helmet>): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

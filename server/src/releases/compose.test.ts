@@ -35,7 +35,7 @@ const releases = {
   wordsIntegrity: new Map([['/assets/shell/words/shell.1.de.json', 'sha384-WWW']]),
 };
 
-test('an address preloads its remote and the shared parts that it takes from the shell', () => {
+test('an address preloads its remote and the modules of the shell that the remote imports', () => {
   expect(preloadsOf(releases, '/area/7')).toEqual([
     { script: '/assets/shell/shell.1.js', integrity: 'sha384-AAA' },
     { script: '/assets/remote-area/remoteEntry.1.js', integrity: 'sha384-RRR' },
@@ -69,7 +69,7 @@ test('an address of the shell preloads the parts of remotes that it shows', () =
   expect(scripts([remote])).toEqual(own);
 });
 
-test('the page carries the list and the nonce, and no way out of its script', () => {
+test('the page has the release list and the nonce, and the list cannot end its script element', () => {
   const html = composeIndexHtml(releases, '/area/7', {
     nonce: 'n+/=',
     head: '<title>A page</title>',
@@ -83,7 +83,7 @@ test('the page carries the list and the nonce, and no way out of its script', ()
   expect(list).not.toContain('sha384-FFF');
 });
 
-test('words come with their digest, texts of the template in the language of the page', () => {
+test('translations have their integrity hash, and texts of the template are in the language of the page', () => {
   const inGerman = {
     ...releases,
     template: '<!--preload--><script\ndata-text="Too old."></script><!--root-->',
@@ -120,6 +120,6 @@ test('a page has the fonts of its language, and no others', () => {
     '<link rel="stylesheet" crossorigin="anonymous" href="/assets/shell/fonts/he.1.css" integrity="sha384-HHH">',
   ]);
   expect(sheetsIn('hi', { he: own })).toEqual([usual]);
-  // A shell of before languages had fonts of their own.
+  // An older shell has no style sheets by language.
   expect(sheetsIn('he')).toEqual([usual]);
 });

@@ -10,11 +10,12 @@ import type { ReleaseList, RemoteOverrides } from '@keepsake/shared/contract';
 import type { BuiltRemote, InlinedAnswer, Prerendered } from '@keepsake/shared/releases';
 import { wordsAddress } from '@keepsake/shared/releases';
 import { directionOf, SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
+import type { FaceOfNames } from '../lettering/face-of-names.ts';
 import { escapeHtml } from '../writing/html.ts';
 import { pageAt } from './head-of.ts';
 import type { Releases } from './releases.ts';
 
-/** The list for browsers, `/remotes.json`: what is in place, without what only a server needs. */
+/** The list of remotes for browsers, `/remotes.json`, without the fields that only the server needs. */
 export function releaseList(
   remotes: readonly BuiltRemote[],
   language: AnyLanguage = SOURCE_LANGUAGE,
@@ -46,7 +47,7 @@ export function releaseList(
   };
 }
 
-/** A remote with its labels in a language. */
+/** A remote with its labels translated. */
 function labelled(remote: BuiltRemote, language: AnyLanguage): BuiltRemote {
   const texts = remote.texts?.[language];
   if (!texts) return remote;
@@ -66,9 +67,7 @@ function labelled(remote: BuiltRemote, language: AnyLanguage): BuiltRemote {
   };
 }
 
-/**
- * Returns the remotes that an address shows: a page by its pattern, or parts embedded in a page of the shell.
- */
+/** Returns the remotes on an address: the owner of its page, or those whose parts a page of the shell embeds. */
 function shownAt(
   { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
   { own, mount }: ReturnType<typeof pageAt>,
@@ -81,7 +80,7 @@ function shownAt(
   });
 }
 
-/** Scripts that an address needs at once, with their integrity where it is known. */
+/** Scripts that an address loads at first, with their integrity where it is known. */
 export function preloadsOf(
   { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
   path: string,
@@ -101,7 +100,7 @@ export function preloadsOf(
   });
 }
 
-/** Addresses of the words that scripts have in a language. */
+/** Addresses of the scripts' translation files in a language. */
 export function wordsOf(
   { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
   needed: readonly { script: string }[],
@@ -117,7 +116,7 @@ export function wordsOf(
     .map(({ script }) => wordsAddress(script, language));
 }
 
-/** Preloads of data have no integrity of their own; whoever fetches them takes it from here. */
+/** Browsers ignore `integrity` on fetch preloads; the script that fetches the file reads `data-integrity`. */
 function wordsTag(address: string, integrity: string | undefined): string {
   const proof = integrity ? ` data-integrity="${escapeHtml(integrity)}"` : '';
   return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(address)}"${proof}>`;
@@ -128,26 +127,19 @@ function tag({ script, integrity }: { script: string; integrity?: string }): str
   return `<link rel="preload" as="script" crossorigin="anonymous" href="${escapeHtml(script)}"${proof}>`;
 }
 
-/** JSON that may stand inside a script element. */
+/** JSON that is safe inside a script element. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** Inlines the answers to the page's first requests. */
+/** Inlines the responses to the page's first requests. */
 function answersElement(answers: InlinedAnswer[]): string {
   if (answers.length === 0) return '';
   return `<script type="application/json" id="answers">${inScript(answers)}</script>\n    `;
 }
 
-/** A face that stands in the page itself. */
-interface NamesFace {
-  family: string;
-  letters: string;
-  css: string;
-}
-
-/** After the stylesheet of all faces, so that of two with a letter it is this one; asked for now, as those are. */
-function namesElements(names: NamesFace | null, nonce: string): string {
+/** Placed after the stylesheet of all faces, so that this face has precedence for its letters; loaded at once. */
+function namesElements(names: FaceOfNames | null, nonce: string): string {
   if (!names) return '';
   const asked = [`1em '${names.family}'`, names.letters].map(inScript).join(', ');
   return `<style nonce="${nonce}">${names.css}</style>
@@ -155,15 +147,15 @@ function namesElements(names: NamesFace | null, nonce: string): string {
     `;
 }
 
-/** A text of the template, as its build marks it. */
+/** Marker of a translatable text in the template. */
 const TEXT = /\sdata-text="([^"]*)"/g;
-/** The stylesheet with the fonts of most languages, as the shell's build marks it. */
+/** Marker of the default font stylesheet; some languages replace it. */
 const SHEET = /<!--sheet-->([\s\S]*?)<!--\/sheet-->/;
 
 const sheetTag = ({ address, integrity }: { address: string; integrity: string }) =>
   `<link rel="stylesheet" crossorigin="anonymous" href="${escapeHtml(address)}" integrity="${escapeHtml(integrity)}">`;
 
-/** The address of the stylesheet that the first paint of a page waits for; null where its build marks none. */
+/** The address of the stylesheet that blocks the first paint; null where the template has no marker. */
 export function firstSheet(
   { template, shell }: Pick<Releases, 'template' | 'shell'>,
   language: AnyLanguage,
@@ -172,10 +164,10 @@ export function firstSheet(
   return shell.sheets?.[language]?.address ?? / href="([^"]+)"/.exec(usual)?.[1] ?? null;
 }
 
-/** The shell's own script tags, as its build marks them. */
+/** Marker of the shell's script tags. */
 const SCRIPTS = /<!--scripts-->([\s\S]*?)<!--\/scripts-->/;
 
-/** A page as its person sees it first. */
+/** The initial HTML of a page for a signed-in user. */
 export interface PersonalPaint {
   /** Id of the user whose page it is. */
   person: string;
@@ -185,33 +177,33 @@ export interface PersonalPaint {
 }
 
 export interface PageOptions {
-  /** English unless told. */
+  /** English by default. */
   language?: AnyLanguage;
-  /** Base64, new for every answer; the same as in its Content-Security-Policy. */
+  /** Base64, new for every response and the same as in its Content-Security-Policy. */
   nonce: string;
-  /** Tags that say what the page is, escaped. */
+  /** Head tags of the page, escaped. */
   head: string;
-  /** False leaves all rendering to the browser. */
+  /** Whether prerendered HTML is included. */
   prerendered: boolean;
-  /** The part that an invitation's address shows, with its data. */
+  /** The part on an invitation's page, with its data. */
   invited?: { answers: InlinedAnswer[]; part: Prerendered | null; sameLook: boolean } | null;
-  /** The page as the person sees it first who asks for it, with its data. */
+  /** The page as it was painted for the signed-in user, with its data. */
   personal?: PersonalPaint | null;
-  /** The letters of the names on it, where they are not those of every page. */
-  names?: NamesFace | null;
+  /** The font face of the names on the page; null where every page has their letters. */
+  names?: FaceOfNames | null;
   /** Overrides requested by this browser. */
   overrides?: RemoteOverrides | null;
 }
 
-/** The releases without those that a browser has from elsewhere. */
-function besides(releases: Releases, overrides: RemoteOverrides | null): Releases {
+/** The releases without the remotes that the browser overrides. */
+function withoutOverridden(releases: Releases, overrides: RemoteOverrides | null): Releases {
   const taken = Object.keys(overrides?.taken ?? {}).map((folder) => folder.replaceAll('-', '_'));
   return { ...releases, remotes: releases.remotes.filter(({ name }) => !taken.includes(name)) };
 }
 
 /**
- * The page for an address: the shell's template with the release list inlined, preload tags for what this
- * address needs, the nonce of this answer, and for a public page its prerendered HTML.
+ * Composes the HTML of an address: the shell's template with the release list inlined, preload tags, the nonce of this
+ * response, and for a public page its prerendered HTML.
  * @param path the address without its query
  */
 export function composeIndexHtml(
@@ -236,14 +228,14 @@ export function composeIndexHtml(
       : wanted
         ? prerenderedAt(releases, path, language)
         : null;
-  const shown = besides(releases, overrides);
+  const shown = withoutOverridden(releases, overrides);
   const needed = preloadsOf(shown, path);
   const words = wordsOf(shown, needed, language).map((address) =>
     wordsTag(address, releases.wordsIntegrity.get(address)),
   );
   const preloads = [...needed.map(tag), ...words].join('\n    ');
   const scripts = SCRIPTS.exec(template)?.[1] ?? '';
-  const fills: Record<string, string> = {
+  const replacements: Record<string, string> = {
     __LANGUAGE__: escapeHtml(language),
     __DIRECTION__: directionOf(language),
     __CSP_NONCE__: escapeHtml(nonce),
@@ -262,14 +254,14 @@ export function composeIndexHtml(
       (prerendered ? loadedLater(preloads + scripts, escapeHtml(nonce)) : ''),
   };
   const { texts, sheets } = releases.shell;
-  const said = texts?.[language] ?? {};
+  const translations = texts?.[language] ?? {};
   const sheet = sheets?.[language];
   return template
-    .replace(TEXT, (_, text: string) => ` data-text="${escapeHtml(said[text] ?? text)}"`)
+    .replace(TEXT, (_, text: string) => ` data-text="${escapeHtml(translations[text] ?? text)}"`)
     .replace(SHEET, (_, usual: string) => (sheet ? sheetTag(sheet) : usual))
     .replace(SCRIPTS, () => (prerendered ? '' : scripts))
     .replace(
       /__(?:CSP_NONCE|REMOTES|LANGUAGE|DIRECTION)__|<!--(?:head|preload|styles|root)-->/g,
-      (placeholder) => fills[placeholder] ?? '',
+      (placeholder) => replacements[placeholder] ?? '',
     );
 }

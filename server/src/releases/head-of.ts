@@ -3,13 +3,13 @@ import type { PageHead, WithWords } from '@keepsake/shared/releases';
 import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import type { Releases } from './releases.ts';
 
-/** Which page an address is of: one of the shell's own, by its pattern, or a remote's; both null where of none. */
+/** The page of an address: `own` is the pattern of a shell's page, `mount` a remote's page; both null if unserved. */
 export function pageAt({ shell, remotes }: Pick<Releases, 'shell' | 'remotes'>, path: string) {
   const own = matchPattern(Object.keys(shell.preload), path);
   return { own, mount: own === null ? matchMount(remotes, path) : null };
 }
 
-/** Returns the pattern and head of an address; null where nobody serves it. */
+/** Returns the pattern and head of an address; null if it is not served. */
 export function headOf(
   releases: Pick<Releases, 'shell' | 'remotes'>,
   path: string,
@@ -35,12 +35,12 @@ export function headIn(
     description,
     ...rest
   } = heads[pattern] ?? {};
-  const its = texts[language] ?? {};
+  const translations = texts[language] ?? {};
   const data = language === SOURCE_LANGUAGE ? structuredData : structuredDataIn[language];
   return {
     ...rest,
     ...(data === undefined ? {} : { structuredData: data }),
-    ...(title === undefined ? {} : { title: its[title] ?? title }),
-    ...(description === undefined ? {} : { description: its[description] ?? description }),
+    ...(title === undefined ? {} : { title: translations[title] ?? title }),
+    ...(description === undefined ? {} : { description: translations[description] ?? description }),
   };
 }

@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 
 async function promoted(versions: Record<string, object>): Promise<void> {
-  for (const [version, said] of Object.entries(versions)) {
-    await publishBuild(registry, folder, remote, version, said);
+  for (const [version, fields] of Object.entries(versions)) {
+    await publishBuild(registry, folder, remote, version, fields);
     await registry.promote(remote, version);
   }
 }
@@ -41,7 +41,7 @@ async function offered(isOwn: Parameters<typeof offeredRelease>[3] = () => true)
   return offeredRelease(join(site, remote), live, shell, isOwn);
 }
 
-it('is the live one, and two of before stand in for it', async () => {
+it('offers the live release, with two earlier ones as fallbacks', async () => {
   await promoted({ one: {}, two: {}, three: {}, four: {} });
   const { release, damaged } = await offered();
   expect(release).toMatchObject({
@@ -51,7 +51,7 @@ it('is the live one, and two of before stand in for it', async () => {
   expect(damaged).toEqual([]);
 });
 
-it('has none of those to stand in that were withdrawn, that the shell cannot run, or that are cut', async () => {
+it('offers no fallback that was withdrawn, that the shell cannot run, or that is damaged', async () => {
   await promoted({
     one: {},
     lacking: { uses: { [ui]: ['Carousel'] } },
@@ -72,7 +72,7 @@ it('has none of those to stand in that were withdrawn, that the shell cannot run
   expect(release.previous).not.toHaveProperty('previous');
 });
 
-it('has nothing beside it that takes what is another’s, nor goes back to that', async () => {
+it('offers no canary and no fallback that claims an address of another package', async () => {
   const owners = testOwners();
   await promoted({ one: {}, taking: { mounts: ['/faq'] }, two: {} });
   const isOwn = (release: Claiming) => foreignClaims(owners, remote, release).length === 0;
@@ -84,7 +84,7 @@ it('has nothing beside it that takes what is another’s, nor goes back to that'
   expect((await offered(isOwn)).release).toMatchObject({ version: 'one' });
 });
 
-it('is the last whole one before a live one of which a file is cut, and that is told', async () => {
+it('offers the last undamaged release in place of a damaged live one, and reports that', async () => {
   await promoted({ one: {}, two: {}, three: {} });
   await truncate(join(site, remote, 'main.three.js'), 1);
   expect(await offered()).toMatchObject({
@@ -93,11 +93,11 @@ it('is the last whole one before a live one of which a file is cut, and that is 
   });
   await truncate(join(site, remote, 'main.two.js'), 1);
   await truncate(join(site, remote, 'main.one.js'), 1);
-  // Nothing is better.
+  // No other release is undamaged either.
   expect((await offered()).release.version).toBe('three');
 });
 
-it('is tried by nobody once files of what is tried are cut', async () => {
+it('offers no canary whose files are damaged', async () => {
   await promoted({ one: {} });
   await publishBuild(registry, folder, remote, 'two');
   await registry.canary(remote, 'two', 10);
@@ -108,7 +108,7 @@ it('is tried by nobody once files of what is tried are cut', async () => {
   expect(damaged.join()).toContain('nobody tries it');
 });
 
-it('counts a file that is as long as it should be as whole: what is in it, the check of a report finds', async () => {
+it('considers a file of the right length undamaged; changed content is found when a failure is reported', async () => {
   await promoted({ one: {}, two: {} });
   await writeFile(join(site, remote, 'main.two.js'), 'twa');
   expect(integrityOf(Buffer.from('twa'))).not.toBe(integrityOf(Buffer.from('two')));

@@ -9,10 +9,10 @@ import { describedIn } from './registry/live-file.ts';
 import type { Claiming } from './registry/owners.ts';
 import type { Described, Live } from './registry/release.ts';
 
-/** How many releases stand in for the live one, one after the other. */
-const STAND_INS = 2;
+/** Number of earlier releases that browsers may fall back to. */
+const MAX_STAND_INS = 2;
 
-/** What is offered of a package, and what was found damaged: a sentence each. */
+/** The release of a package that is offered, and one sentence per damage found. */
 export interface Offered<T> {
   release: T;
   damaged: string[];
@@ -20,7 +20,7 @@ export interface Offered<T> {
 
 type IsOwn = (release: Claiming) => boolean;
 
-/** Whether every file of a release is there and has its length. Older ones do not list their files. */
+/** Whether every file of a release exists with its length; older releases list no files and count as complete. */
 async function isWhole(folder: string, { files = {} }: Pick<Described, 'files'>): Promise<boolean> {
   const found = await Promise.all(
     Object.entries(files).map(async ([path, { bytes }]) => {
@@ -31,10 +31,11 @@ async function isWhole(folder: string, { files = {} }: Pick<Described, 'files'>)
   return found.every(Boolean);
 }
 
-/** The live release, or where files of it are cut the last one before it that is whole. */
+/** The live release, or if its files are damaged, the newest complete one before it. */
 async function wholeOf<T>(folder: string, live: Live, isOwn: IsOwn): Promise<Offered<T>> {
-  const said = await describedIn(folder, live.version);
-  if (!said || (await isWhole(folder, said))) return { release: live as unknown as T, damaged: [] };
+  const known = await describedIn(folder, live.version);
+  if (!known || (await isWhole(folder, known)))
+    return { release: live as unknown as T, damaged: [] };
   const cut = `${live.name} ${live.version}: files of it are cut or missing`;
   const before = soundBefore(live);
   for (const [at, version] of before.entries()) {
@@ -50,16 +51,16 @@ async function wholeOf<T>(folder: string, live: Live, isOwn: IsOwn): Promise<Off
   return { release: live as unknown as T, damaged: [cut] };
 }
 
-/** The shell that is served. */
+/** The release of the shell that is served. */
 export async function offeredShell(folder: string, live: Live): Promise<Offered<BuiltShell>> {
   return wholeOf(folder, live, () => true);
 }
 
 /**
- * The release of a remote that is offered, with those that stand in for it: releases of before that are whole, that this
- * shell can run, and that were not withdrawn.
+ * The offered release of a remote, with earlier releases to fall back to: complete ones that this shell can run and
+ * that were not withdrawn.
  * @param folder the remote's, with `releases/<version>.json`
- * @param isOwn whether a release takes nothing that is another's: no other stands beside the live one
+ * @param isOwn whether a release claims nothing of another package
  */
 export async function offeredRelease(
   folder: string,
@@ -73,26 +74,26 @@ export async function offeredRelease(
     isOwn,
   );
   const { canary, withdrawn: _told, ...offered } = release;
-  const said = canary && (await describedIn(folder, canary.version));
-  const isTaken = canary && !isOwn({ name: live.name, ...canary });
-  const isTried = canary && !isTaken && (!said || (await isWhole(folder, said)));
+  const known = canary && (await describedIn(folder, canary.version));
+  const isForeign = canary && !isOwn({ name: live.name, ...canary });
+  const isOffered = canary && !isForeign && (!known || (await isWhole(folder, known)));
   const standIns: BuiltRemote[] = [];
   for (const version of soundBefore({ ...live, before: release.before ?? [] })) {
     const found = (await describedIn(folder, version)) as BuiltRemote | null;
     if (!found || !isOwn(found) || mismatches(found, shell).length > 0) continue;
     if (!(await isWhole(folder, found))) continue;
-    if (standIns.push(found) === STAND_INS) break;
+    if (standIns.push(found) === MAX_STAND_INS) break;
   }
   const [first, second] = standIns.map(announced);
   return {
     release: {
       ...offered,
-      ...(isTried ? { canary } : {}),
+      ...(isOffered ? { canary } : {}),
       ...(first ? { previous: { ...first, ...(second ? { previous: second } : {}) } } : {}),
     },
     damaged: [
       ...damaged,
-      ...(canary && !isTried && !isTaken
+      ...(canary && !isOffered && !isForeign
         ? [`${live.name} ${canary.version}: files of it are cut or missing, nobody tries it`]
         : []),
     ],

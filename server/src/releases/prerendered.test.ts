@@ -34,7 +34,7 @@ const releases = {
   pages: new Map([['/about', rendered('<h1>About $& us</h1>')]]),
 };
 
-test('a page of a remote stands in the frame of the shell, to be taken over', () => {
+test('a page of a remote is placed in the frame of the shell, to be hydrated', () => {
   const page = prerenderedAt(releases, '/about');
   expect(rootElement(page)).toBe(
     '<div id="root" data-prerendered="same-look"><main><h1>About $& us</h1></main></div>',
@@ -44,26 +44,26 @@ test('a page of a remote stands in the frame of the shell, to be taken over', ()
   );
 });
 
-test('of another look it is shown, and rendered anew', () => {
+test('a page that was built with another look is marked to be rendered again', () => {
   const other = { ...releases, remotes: [{ ...remote, look: 'b' }] };
   expect(rootElement(prerenderedAt(other, '/about'))).toContain('"other-look"');
 });
 
-test('a form of the shell can be typed into at once, and says what it needs', () => {
+test('a form of the shell is prerendered, with a message for browsers without scripts', () => {
   const page = prerenderedAt(releases, '/login');
   expect(rootElement(page)).toContain('<div id="root" data-prerendered="own"><form></form></div>');
   expect(rootElement(page)).toContain('<noscript>');
   expect(styleElements(page, 'n')).toContain('.k-<form></form>{}');
 });
 
-test.each(['/profile', '/area/7', '/nowhere'])('%s is left to the browser', (path) => {
+test.each(['/profile', '/area/7', '/nowhere'])('%s is not prerendered', (path) => {
   const page = prerenderedAt(releases, path);
   expect(page).toBeNull();
   expect(rootElement(page)).toContain('<div id="root"></div>');
   expect(styleElements(page, 'n')).toBe('');
 });
 
-test('a part of a remote stands in the frame that the shell has for it, and can be typed into', () => {
+test('a part of a remote is placed in the plain frame of the shell', () => {
   const frames = new Map([['plain', rendered('<main>__PAGE__</main>')]]);
   const part = rendered('<textarea id="card-message"></textarea>');
   const html = '<main><textarea id="card-message"></textarea></main></div>';

@@ -7,22 +7,22 @@ import { sayIn } from '../words/words.ts';
 import { pageAt } from './head-of.ts';
 import type { Releases } from './releases.ts';
 
-/** The prerendered page of an address in its frame, or null where the browser renders it all. */
+/** The prerendered page of an address in its frame. */
 export interface PrerenderedPage {
   frame: Prerendered;
-  /** Null where the frame is the whole page: one of the shell's own. */
+  /** Null for a page of the shell, whose frame is the whole page. */
   page: Prerendered | null;
-  /** Whether both were rendered with the same look, so that the browser can take the HTML over. */
+  /** Whether frame and page were built with the same look, so that the browser can hydrate the HTML. */
   sameLook: boolean;
-  /** A part of a remote in a page of the shell: where it can't be taken over, it stays until the browser has rendered the same. */
+  /** A remote's part in a page of the shell; if it can't be hydrated, it stays until the browser has rendered it. */
   isPart?: boolean;
-  /** Id of the user whose page it is; it stays as long as a part, in the browser of that user alone. */
+  /** Id of the user for whom it was painted; it stays like a part, but is only shown in that user's browser. */
   person?: string;
 }
 
 /**
- * A part in the shell's frame; null where the shell was built without one.
- * @param sameLook whether the remote that renders it was built with the look of the shell
+ * Puts a part into the shell's frame; null where the shell has no prerendered frame.
+ * @param sameLook whether the part's remote was built with the look of the shell
  */
 export function partInFrame(
   { frames }: Pick<Releases, 'frames'>,
@@ -51,7 +51,7 @@ export function prerenderedAt(
   return { frame, page, sameLook: shell.look === mount.owner.look };
 }
 
-/** Returns the body: the prerendered page in its frame, or an empty root. */
+/** Returns the body's HTML: the prerendered page in its frame, or an empty root. */
 export function rootElement(
   prerendered: PrerenderedPage | null,
   language: AnyLanguage = SOURCE_LANGUAGE,
@@ -64,7 +64,7 @@ export function rootElement(
   };
   if (!prerendered) return `${needsScripts()}<div id="root"></div>`;
   const { frame, page, sameLook, isPart = false, person } = prerendered;
-  // The shell's own pages are forms: they stay until the browser has rendered the same.
+  // The shell's own pages are forms: they stay until the browser has rendered them.
   if (!page) return `${needsScripts()}<div id="root" data-prerendered="own">${frame.html}</div>`;
   const html = frame.html.replace(PAGE_SLOT, () => page.html);
   if (person !== undefined)
@@ -74,20 +74,20 @@ export function rootElement(
   return `<div id="root" data-prerendered="${sameLook ? 'same' : 'other'}-look">${html}</div>`;
 }
 
-function united(...lists: NamedRule[][]): NamedRule[] {
+function distinctRules(...lists: NamedRule[][]): NamedRule[] {
   return [...new Map(lists.flat().map((rule) => [rule[0], rule]))].map(([, rule]) => rule);
 }
 
-/** The style of a prerendered page, each rule once, in elements that emotion knows how to take over. */
+/** The styles of a prerendered page, each rule once, in style elements that emotion can hydrate. */
 export function styleElements(prerendered: PrerenderedPage | null, nonce: string): string {
   if (!prerendered) return '';
   const { frame, page } = prerendered;
-  // Marked as emotion marks its own: it would move others, and the browser would read all rules a second time.
+  // `data-emotion` as emotion writes it: otherwise it would move the element, and the browser parse all rules twice.
   const element = (names: string, css: string) =>
     `<style nonce="${nonce}" data-emotion="${names}" data-s>${css}</style>`;
-  // The frame's last: of two themes the shell's counts.
-  const globals = united(page?.globals ?? [], frame.globals);
-  const rules = united(frame.rules, page?.rules ?? []);
+  // The frame's globals come last, so that the shell's theme takes precedence.
+  const globals = distinctRules(page?.globals ?? [], frame.globals);
+  const rules = distinctRules(frame.rules, page?.rules ?? []);
   const { person } = prerendered;
   return [
     ...(person === undefined
@@ -101,13 +101,13 @@ export function styleElements(prerendered: PrerenderedPage | null, nonce: string
 }
 
 /**
- * Script that keeps what is done on a painted page before its scripts have come. What is pressed last, or sent where a form leads
- * nowhere without, is marked: the page presses or sends it once it is alive (`shell/src/routing/pressed.ts`). So is a link of a page
- * that does not know what else its address says, a package or a table, which the link would lose. What is typed, but
- * a password, and has not been typed again yet, is there when the page is loaded anew in its tab: a page that is not to be stored
- * is not filled in again by the browser. Its address is asked for as it is left: a short one has become the whole one by then. It stands
- * before the page, which may be read, and break off, while the rest of it is on its way: of such a page fields may be missing, so what was
- * kept before stays.
+ * A script that preserves input on a painted page until its scripts have loaded.
+ * - The last pressed control, or submitted form that leads nowhere without scripts, is marked; the page repeats the
+ *   press once it is interactive (`shell/src/routing/replay-press.ts`). Links are marked where the address has more
+ *   (a package, a table) that a page without scripts would lose.
+ * - Typed text, except passwords, is stored for a reload in the same tab: browsers don't restore `no-store` forms.
+ *   The key is the address at `pagehide`, as a short address may have been replaced by the full one.
+ * - It runs before the page has fully arrived. A page that was cut off may lack fields, so earlier stored text is kept.
  */
 export const earlyInputScript = (nonce: string): string => `<script nonce="${nonce}">
       const press = (found) => {
@@ -149,9 +149,8 @@ export const earlyInputScript = (nonce: string): string => `<script nonce="${non
     `;
 
 /**
- * Tags that the browser does not see before the page is painted: it can be read by then, and what is fetched, or compiled,
- * before takes the line and the processor from fonts and pictures. In a tab that nobody looks at no frame comes: there it
- * sees them at once.
+ * Tags that the browser only sees after the first paint: fetching and compiling them earlier would delay fonts and
+ * pictures. In a hidden tab there are no frames, so they are inserted at once.
  */
 export function loadedLater(tags: string, nonce: string): string {
   return `

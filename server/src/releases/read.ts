@@ -7,7 +7,7 @@ import type {
   WithPrerendered,
   WithWords,
 } from '@keepsake/shared/releases';
-import { lacksOf } from './lacks.ts';
+import { missingExports } from './missing-exports.ts';
 import { offeredRelease, offeredShell } from './offered-release.ts';
 import { readJson } from './registry/json-file.ts';
 import { readLive } from './registry/live-file.ts';
@@ -24,18 +24,18 @@ async function fetchText(address: string): Promise<string> {
 export interface ReadOptions {
   /** Entry addresses of remotes that run from source, by folder name: `{"remote-attendee": "http://…"}`. */
   overrides?: Record<string, string>;
-  /** Address of the shell's development server. */
+  /** Address of the shell's development server, if it runs from source. */
   shellDevUrl?: string;
-  /** What was read before: a package of which nothing can be read any more goes on as it was. */
+  /** The previous result, from which unreadable packages are taken. */
   last?: Releases | null;
-  /** A release that takes what is another's is not offered. */
+  /** If given, releases that claim what another package owns are not offered. */
   owners?: Owners;
 }
 
 /**
- * Reads what is in place below `folder`: `shell/` and `remote-*` with their `release.json`. A remote without a
- * readable one is left out and reported, the others go on.
- * @param report told of each remote that is left out
+ * Reads the live releases below `folder`; a remote that can't be read, or claims what is another's, is left out.
+ * @param report called for each problem, such as a remote that is left out
+ * @throws Error where there is no shell, nor one in `last`
  */
 export async function readReleases(
   folder: string,
@@ -63,7 +63,7 @@ export async function readReleases(
       if (!remote) continue;
       const taken = claims(remote);
       if (taken.length > 0) throw new Error(`${remote.version}: ${taken.join('; ')}`);
-      const lacks = lacksOf(remote, shell);
+      const lacks = missingExports(remote, shell);
       if (lacks.length > 0) {
         report(`${name} ${remote.version} was built beside a later shell`, lacks);
       }
@@ -80,7 +80,7 @@ export async function readReleases(
   return { shell, template, remotes, frames, pages, wordsIntegrity, damaged };
 }
 
-/** Returns a package's prerendered pages. Unreadable ones are omitted: the browser renders them itself. */
+/** Returns a package's prerendered pages. Unreadable ones are left out: the browser renders these pages. */
 async function prerenderedOf(
   folder: string,
   { prerendered = {} }: WithPrerendered,
@@ -100,7 +100,7 @@ async function prerenderedOf(
   return found;
 }
 
-/** Returns the digests of a package's words; without them browsers take the words as they come. */
+/** Returns the digests of a package's translation files; without them browsers do not verify these. */
 async function integrityOfWords(
   folder: string,
   { wordsIntegrity }: WithWords,
@@ -136,7 +136,7 @@ async function builtShell(
   }
 }
 
-/** Null where nothing is live. */
+/** The offered release of a remote, or its last one where none can be read; null where none is live. */
 async function builtRemote(
   folder: string,
   name: string,
@@ -160,7 +160,7 @@ async function devShell(url: string): Promise<[BuiltShell, string]> {
   return [shell, await fetchText(new URL(shell.template, url).href)];
 }
 
-/** A remote that runs from source: its addresses as it declares them now, no preloads, no integrity. */
+/** A remote that runs from source, with the addresses it declares now; without preloads and integrity. */
 async function devRemote(entry: string): Promise<BuiltRemote> {
   const release = JSON.parse(await fetchText(new URL('release.json', entry).href)) as BuiltRemote;
   const { integrity: _none, prerendered: _nor, wordsIntegrity: _neither, ...rest } = release;

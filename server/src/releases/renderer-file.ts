@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BuiltRemote, BuiltShell } from '@keepsake/shared/releases';
 import type { Config } from '../config.ts';
 
-/** The file that a release brought along to render with; null where there is none. */
+/** Path of a release's server-side renderer; null where it has none. */
 export function rendererFile(
   { siteDir }: Pick<Config, 'siteDir'>,
   { name, renders }: Pick<BuiltRemote | BuiltShell, 'name' | 'renders'>,

@@ -1,14 +1,16 @@
 const MB = 1024 * 1024;
 
-/** Characters of what is rendered, with its style. */
+/** Most characters of a rendered result, styles included. */
 export const MOST_RENDERED = 2 * MB;
-/** Orders of one file that wait for their turn. */
+/** Most orders of one file that wait for their turn. */
 export const MOST_WAITING = 50;
-/** Orders of one file from which it counts as busy: whoever need not have theirs goes without. */
+/** Waiting orders of one file from which it counts as busy: optional pages are then not rendered. */
 export const BUSY_FROM = 12;
-/** Milliseconds after which a process that nobody asks anything ends, and its memory is free. */
+/** Milliseconds after which an unused process is ended, which frees its memory. */
 export const IDLE_MS = 30 * 60_000;
-/** Milliseconds on the clock for one order. */
-export const PATIENCE_MS = 5_000;
-/** Milliseconds for which a file is left alone whose process ended over an order. */
-export const REST_MS = 60_000;
+/** Milliseconds of wall-clock time for one order. */
+export const TIMEOUT_MS = 5_000;
+/** Milliseconds of wall-clock time for loading a file: a second on an idle machine, over five on a busy one. */
+export const LOAD_TIMEOUT_MS = 30_000;
+/** Milliseconds for which a file gets no new process after its process ended over an order. */
+export const COOLDOWN_MS = 60_000;

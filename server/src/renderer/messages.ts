@@ -1,20 +1,20 @@
 import type { RenderFrame, RenderPage, RenderPart } from '@keepsake/shared/releases';
 
-/** What a file may be asked for, by the name of its export. */
+/** The exports of a file that can be called, by name. */
 export interface Renders {
   renderPart: RenderPart;
   renderPage: RenderPage;
   renderFrame: RenderFrame;
 }
 
-/** A call of one of them; its arguments are JSON. */
+/** A call of one export; its arguments are JSON. */
 export interface Call<K extends keyof Renders = keyof Renders> {
   name: K;
   args: Parameters<Renders[K]>;
 }
 
-/** First the file itself, as text, since its process can read none; then calls, one at a time. */
+/** First the code of the file, since its process can read no files; then calls, one at a time. */
 export type Order = { code: string } | { call: Call };
 
-/** What was rendered is JSON text: nothing else leaves the file's own realm. */
+/** A rendered result is JSON text: nothing else leaves the file's realm. */
 export type Answer = { loaded: true } | { rendered: string } | { failed: string };

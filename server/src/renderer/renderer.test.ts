@@ -1,16 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from '@keepsake/shared/api';
 import type { RenderPage } from '@keepsake/shared/releases';
+import { portOf } from '../testing/free-port.ts';
 import { createPartRenderer, type PartRenderer } from './renderer.ts';
 
 const PAGE = { address: '/', answers: [] };
 
 let folder: string;
 let renderer: PartRenderer;
+let port: number;
 let connections = 0;
 const listening = createServer((_request, response) => void response.end()).on(
   'connection',
@@ -19,7 +20,7 @@ const listening = createServer((_request, response) => void response.end()).on(
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keepsake-renderer-'));
-  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  port = await portOf(listening);
 });
 afterAll(async () => {
   listening.close();
@@ -31,12 +32,17 @@ beforeEach(() => {
 afterEach(() => renderer.close());
 
 let files = 0;
-/** A file that renders what `body` returns, and the rendering of it. */
-async function renders(body: string, other = '') {
+/** Writes a script. @returns its path */
+async function scriptOf(text: string): Promise<string> {
   files += 1;
   const file = join(folder, `${files}.cjs`);
-  await writeFile(
-    file,
+  await writeFile(file, text);
+  return file;
+}
+
+/** A function that renders a part by a script, which returns the result of `body`. */
+async function renders(body: string, other = '') {
+  const file = await scriptOf(
     `${other}
      module.exports = { renderPart: async (name, props, page) => { ${body} } };`,
   );
@@ -47,7 +53,7 @@ async function renders(body: string, other = '') {
 const html = (expression: string) =>
   `return { html: String(${expression}), rules: [], globals: [] };`;
 
-it('renders a part with what it is told', async () => {
+it('renders a part with its name, properties and page', async () => {
   const render = await renders(html('`${name} of ${props.host} at ${page.address}`'));
   expect(await render({ host: 'Ada' })).toEqual({
     html: 'invitation of Ada at /',
@@ -62,7 +68,7 @@ it('keeps the file loaded from one page to the next', async () => {
   expect(await render()).toMatchObject({ html: '2' });
 });
 
-it('keeps several files loaded, and lets go of the one that was asked longest ago', async () => {
+it('keeps several files loaded, and unloads the least recently used one', async () => {
   const counts = await Promise.all(
     Array.from({ length: 5 }, async () => renders(html('count += 1'), 'let count = 0;')),
   );
@@ -72,11 +78,8 @@ it('keeps several files loaded, and lets go of the one that was asked longest ag
   expect(await oldest?.()).toMatchObject({ html: '1' });
 });
 
-it('renders a page at the hour of whom it is for, and says what it asks for', async () => {
-  files += 1;
-  const file = join(folder, `${files}.cjs`);
-  await writeFile(
-    file,
+it('renders a page in its reader’s time zone, and returns the requests that it makes', async () => {
+  const file = await scriptOf(
     `module.exports.renderPage = async ({ answers }) => ({
       rendered: { html: String(new Date(Date.UTC(2027, 0, 1)).getHours()), rules: [], globals: [] },
       asked: [{ key: 'GET config', input: {} }],
@@ -99,7 +102,7 @@ it('renders a page at the hour of whom it is for, and says what it asks for', as
   expect(await hourIn('Europe/Rome')).toBe('1');
 });
 
-it('says what the file threw, and renders the next page all the same', async () => {
+it('reports the error of a file, and renders the next page', async () => {
   const render = await renders(
     `if (props.broken) throw new TypeError('No such letter.'); ${html('1')}`,
   );
@@ -112,15 +115,14 @@ it.each([
   ['a module', "require('node:fs').readFileSync('/etc/passwd')"],
   ['an imported module', "await import('node:net')"],
   ['the network', `await fetch('http://127.0.0.1:PORT/')`],
-  ['a socket of the web', `new WebSocket('ws://127.0.0.1:PORT/')`],
-  ['code from words', "eval('1')"],
-  ['what is outside of its realm', "URL.constructor('return process')().env"],
+  ['a WebSocket', `new WebSocket('ws://127.0.0.1:PORT/')`],
+  ['code from strings', "eval('1')"],
+  ['objects outside of its realm', "URL.constructor('return process')().env"],
   [
-    'what is outside, by an error',
+    'objects outside of its realm, by an error',
     "(() => { try { new URL('') } catch (e) { return e } })().constructor.constructor('return process')()",
   ],
-])('gives it nothing of %s', async (_what, expression) => {
-  const { port } = listening.address() as AddressInfo;
+])('a file has no access to %s', async (_what, expression) => {
   const render = await renders(html(expression.replace('PORT', String(port))));
   await expect(render()).rejects.toThrow(
     /not defined|not a (function|constructor)|not specified|disallowed/,
@@ -131,9 +133,12 @@ it.each([
 it.each([
   ['loops', 'for (;;);'],
   ['never answers', 'await new Promise(() => undefined);'],
-  ['eats the heap', 'const all = []; for (;;) all.push({ filled: new Array(100).fill(1) });'],
-  ['eats memory beside it', 'const all = []; for (;;) all.push(new Uint8Array(5e7).fill(1));'],
-])('ends a file that %s, leaves it alone for a while and serves others', async (_what, body) => {
+  ['fills the heap', 'const all = []; for (;;) all.push({ filled: new Array(100).fill(1) });'],
+  [
+    'fills memory outside of the heap',
+    'const all = []; for (;;) all.push(new Uint8Array(5e7).fill(1));',
+  ],
+])('ends a file that %s, refuses it for a while, and renders others', async (_what, body) => {
   renderer = createPartRenderer(4, 4000);
   const render = await renders(body);
   await expect(render()).rejects.toThrow('The process that renders ended.');
@@ -145,9 +150,9 @@ it.each([
 it.each([
   ['no part', 'return null;'],
   ['a part without style', "return { html: 'x' };"],
-  ['rules that are none', "return { html: 'x', rules: [['a']], globals: [] };"],
-  ['more than a page holds', html("'x'.repeat(3_000_000)")],
-])('takes %s for no part', async (_what, body) => {
+  ['invalid rules', "return { html: 'x', rules: [['a']], globals: [] };"],
+  ['a result that is too large', html("'x'.repeat(3_000_000)")],
+])('refuses %s as the result of a rendering', async (_what, body) => {
   const render = await renders(body);
   await expect(render()).rejects.toThrow(/rendered/);
 });

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { forkGuest } from '../guests/fork-guest.ts';
+import { forkIsolated } from '../isolation/fork-isolated.ts';
 import * as bounds from './bounds.ts';
 import type { Answer, Order, Renders } from './messages.ts';
 
-const INSIDE = join(import.meta.dirname, 'inside.ts');
+const PROCESS_SCRIPT = join(import.meta.dirname, 'renderer-process.ts');
 
 const rules = Type.Array(Type.Tuple([Type.String(), Type.String()]));
 const prerendered = Type.Object(
@@ -23,7 +23,7 @@ const asked = Type.Object(
   { additionalProperties: false },
 );
 
-/** What each call answers, as long as its file does as it was asked. */
+/** Schemas of the results, by call. */
 const shapes = {
   renderPart: prerendered,
   renderFrame: prerendered,
@@ -37,16 +37,16 @@ type AllRendered = { [K in keyof Renders]: Awaited<ReturnType<Renders[K]>> };
 type Rendered<K extends keyof Renders> = AllRendered[K];
 
 /**
- * Renders with the files that builds bring along for it. A file is a guest: it runs in a process of its own without settings,
- * files or network, and with limits of time and memory.
+ * Renders with files that builds provide for it. A file is not trusted: it runs in a process of its own without
+ * environment, files and network, and with limits of time and memory.
  */
 export interface PartRenderer {
   /**
    * Orders of one file are carried out one after the other.
    * @param file absolute path of a file that only a release can have put there; its name changes with its content
-   * @param name of the export that is called
+   * @param name name of the export
    * @param args are sent as JSON
-   * @throws Error where it cannot be rendered
+   * @throws Error when it cannot be rendered
    */
   render<K extends keyof Renders>(
     file: string,
@@ -54,17 +54,16 @@ export interface PartRenderer {
     ...args: Parameters<Renders[K]>
   ): Promise<Rendered<K>>;
   /**
-   * Has a process start for a file, where there is none.
-   * @returns whether an order would be carried out soon: false until the file is loaded, which takes a second, while many
-   * others wait, and for a file that is left alone
+   * Starts a process for a file that has none.
+   * @returns whether an order would be carried out soon: false until the file is loaded, which takes a second, while
+   *   many other orders wait, and after the file's process ended over an order
    */
   isReady(file: string): boolean;
   close(): void;
 }
 
-/** A file whose process runs. */
-interface Room {
-  process: Promise<Guest>;
+interface FileProcess {
+  process: Promise<IsolatedProcess>;
   isLoaded: boolean;
   /** The last order; the next one waits for it. */
   last: Promise<unknown>;
@@ -73,87 +72,87 @@ interface Room {
 }
 
 /**
- * @param most files that have a process at a time; the one that was asked longest ago gives way
- * @param patience milliseconds for one order, the loading of a file among them; its process is ended then
+ * @param most files that have a process at a time; the least recently used one is ended
+ * @param timeout milliseconds for one order; after that its process is ended, as after 30 seconds of loading
  */
 export function createPartRenderer(
   most: number,
-  patience: number = bounds.PATIENCE_MS,
+  timeout: number = bounds.TIMEOUT_MS,
 ): PartRenderer {
-  /** The one that was asked last at the end. */
-  const rooms = new Map<string, Room>();
-  /** When each file's process ended over an order, in milliseconds. */
-  const ended = new Map<string, number>();
+  /** By file; the most recently used one is last. */
+  const processes = new Map<string, FileProcess>();
+  /** When each file's process ended over an order, in milliseconds since 1970. */
+  const endedAt = new Map<string, number>();
   let isClosed = false;
 
-  const drop = (file: string, room: Room) => {
-    if (rooms.get(file) === room) rooms.delete(file);
-    clearTimeout(room.idle);
-    // A process that did not start is none to end.
-    room.process.then((guest) => guest.end()).catch(() => undefined);
+  const drop = (file: string, entry: FileProcess) => {
+    if (processes.get(file) === entry) processes.delete(file);
+    clearTimeout(entry.idle);
+    // A process that failed to start needs no end.
+    entry.process.then((isolated) => isolated.end()).catch(() => undefined);
   };
-  /** Nobody is given the process any more; orders that it has are carried out first. */
-  const leave = (file: string) => {
-    const room = rooms.get(file);
-    if (!room) return;
-    rooms.delete(file);
-    void room.last.then(() => drop(file, room));
+  /** Ends a process after its pending orders; it gets no new ones. */
+  const retire = (file: string) => {
+    const entry = processes.get(file);
+    if (!entry) return;
+    processes.delete(file);
+    void entry.last.then(() => drop(file, entry));
   };
-  const newRoom = (file: string): Room => {
-    const room: Room = {
-      process: startGuest(file, patience),
+  const newProcess = (file: string): FileProcess => {
+    const entry: FileProcess = {
+      process: startProcess(file, timeout),
       isLoaded: false,
       last: Promise.resolve(),
       waiting: 0,
       idle: undefined,
     };
-    room.process.then(
-      () => (room.isLoaded = true),
-      () => endOver(file, room),
+    entry.process.then(
+      () => (entry.isLoaded = true),
+      () => endOver(file, entry),
     );
-    return room;
+    return entry;
   };
-  const roomOf = (file: string): Room => {
+  const processOf = (file: string): FileProcess => {
     if (isClosed) throw new Error('The server is closing.');
-    if (Date.now() - (ended.get(file) ?? -Infinity) < bounds.REST_MS)
+    if (Date.now() - (endedAt.get(file) ?? -Infinity) < bounds.COOLDOWN_MS)
       throw new Error('Its process ended over an earlier page.');
-    const room = rooms.get(file) ?? newRoom(file);
-    rooms.delete(file);
-    rooms.set(file, room);
-    const [oldest] = rooms.keys();
-    if (rooms.size > most && oldest !== undefined) leave(oldest);
-    clearTimeout(room.idle);
-    room.idle = setTimeout(leave, bounds.IDLE_MS, file).unref();
-    return room;
+    const entry = processes.get(file) ?? newProcess(file);
+    processes.delete(file);
+    processes.set(file, entry);
+    const [oldest] = processes.keys();
+    if (processes.size > most && oldest !== undefined) retire(oldest);
+    clearTimeout(entry.idle);
+    entry.idle = setTimeout(retire, bounds.IDLE_MS, file).unref();
+    return entry;
   };
-  const endOver = (file: string, room: Room) => {
-    ended.set(file, Date.now());
-    drop(file, room);
+  const endOver = (file: string, entry: FileProcess) => {
+    endedAt.set(file, Date.now());
+    drop(file, entry);
   };
 
   return {
     async render(file, name, ...args) {
-      const room = roomOf(file);
-      if (room.waiting >= bounds.MOST_WAITING)
+      const entry = processOf(file);
+      if (entry.waiting >= bounds.MOST_WAITING)
         throw new Error('Too many pages wait to be rendered.');
-      room.waiting += 1;
-      const turn = room.last.then(async () => {
+      entry.waiting += 1;
+      const turn = entry.last.then(async () => {
         try {
-          const guest = await room.process;
-          return presented(name, await guest.ask({ call: { name, args } }));
+          const isolated = await entry.process;
+          return presented(name, await isolated.ask({ call: { name, args } }));
         } catch (error) {
-          if (error instanceof GuestEnded) endOver(file, room);
+          if (error instanceof ProcessEnded) endOver(file, entry);
           throw error;
         } finally {
-          room.waiting -= 1;
+          entry.waiting -= 1;
         }
       });
-      room.last = turn.catch(() => undefined);
+      entry.last = turn.catch(() => undefined);
       return turn;
     },
     isReady(file) {
       try {
-        const { isLoaded, waiting } = roomOf(file);
+        const { isLoaded, waiting } = processOf(file);
         return isLoaded && waiting < bounds.BUSY_FROM;
       } catch {
         return false;
@@ -161,49 +160,49 @@ export function createPartRenderer(
     },
     close() {
       isClosed = true;
-      for (const [file, room] of rooms) drop(file, room);
+      for (const [file, entry] of processes) drop(file, entry);
     },
   };
 }
 
-/** The process ended over its file or an order: it took too long, held too much, or crashed. */
-class GuestEnded extends Error {
-  override readonly name = 'GuestEnded';
+/** The process ended over its file or an order: it took too long, used too much memory, or crashed. */
+class ProcessEnded extends Error {
+  override readonly name = 'ProcessEnded';
 }
 
-interface Guest {
-  /** @throws GuestEnded, or Error with what the file itself threw */
-  ask(order: Order): Promise<Answer>;
+interface IsolatedProcess {
+  /** @throws ProcessEnded, or Error with the message of the file's own error */
+  ask(order: Order, milliseconds?: number): Promise<Answer>;
   end(): void;
 }
 
-/** @throws GuestEnded where the file cannot be read, or throws */
-async function startGuest(file: string, patience: number): Promise<Guest> {
+/** @throws ProcessEnded when the file cannot be read or loaded */
+async function startProcess(file: string, timeout: number): Promise<IsolatedProcess> {
   const code = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new GuestEnded(`${file} cannot be read.`, { cause });
+    throw new ProcessEnded(`${file} cannot be read.`, { cause });
   });
-  const child = forkGuest(INSIDE);
-  const guest = guestIn(child, patience);
+  const child = forkIsolated(PROCESS_SCRIPT);
+  const isolated = isolatedProcess(child, timeout);
   try {
-    await guest.ask({ code });
-    return guest;
+    await isolated.ask({ code }, bounds.LOAD_TIMEOUT_MS);
+    return isolated;
   } catch (error) {
-    guest.end();
-    throw new GuestEnded('The file that renders cannot be loaded.', { cause: error });
+    isolated.end();
+    throw new ProcessEnded('The file that renders cannot be loaded.', { cause: error });
   }
 }
 
-function guestIn(child: ChildProcess, patience: number): Guest {
+function isolatedProcess(child: ChildProcess, timeout: number): IsolatedProcess {
   let gone = false;
   let settle: (answer: Answer | null) => void = () => undefined;
-  const leave = () => {
+  const onEnd = () => {
     gone = true;
     settle(null);
   };
-  child.on('exit', leave);
-  child.on('error', leave);
+  child.on('exit', onEnd);
+  child.on('error', onEnd);
   child.on('message', (answer: Answer) => settle(answer));
-  // An idle process keeps no server alive.
+  // An idle process does not keep the server alive.
   const isBusy = (busy: boolean) => {
     const way = busy ? 'ref' : 'unref';
     child[way]();
@@ -213,16 +212,16 @@ function guestIn(child: ChildProcess, patience: number): Guest {
   const end = () => void child.kill('SIGKILL');
   return {
     end,
-    async ask(order) {
-      const timer = setTimeout(end, patience);
+    async ask(order, milliseconds = timeout) {
+      const timer = setTimeout(end, milliseconds);
       isBusy(true);
       try {
         const answer = await new Promise<Answer | null>((resolve) => {
           settle = resolve;
           if (gone) resolve(null);
-          else child.send(order, (error) => error && leave());
+          else child.send(order, (error) => error && onEnd());
         });
-        if (!answer) throw new GuestEnded('The process that renders ended.');
+        if (!answer) throw new ProcessEnded('The process that renders ended.');
         if ('failed' in answer) throw new Error(answer.failed);
         return answer;
       } finally {
@@ -233,12 +232,12 @@ function guestIn(child: ChildProcess, patience: number): Guest {
   };
 }
 
-/** @throws Error where it is not what the call answers */
+/** @throws Error when the result does not fit the schema of the call */
 function presented<K extends keyof Renders>(name: K, answer: Answer): Rendered<K> {
   if (!('rendered' in answer) || answer.rendered.length > bounds.MOST_RENDERED)
     throw new Error('It rendered nothing, or something that is too long.');
-  const said: unknown = JSON.parse(answer.rendered);
-  if (!Value.Check(shapes[name], said))
+  const result: unknown = JSON.parse(answer.rendered);
+  if (!Value.Check(shapes[name], result))
     throw new Error('It rendered something else than it was asked for.');
-  return said as Rendered<K>;
+  return result as Rendered<K>;
 }

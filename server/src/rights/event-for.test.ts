@@ -22,17 +22,17 @@ it.each([
   ['moderate alone', { rights: ['moderate'] }, ['any', 'moderate', 'see or moderate']],
   ['money alone', { rights: ['money'] }, ['any', 'money']],
   ['a partner', { rights: ['see'], role: 'partner' }, ['any', 'see', 'manage', 'see or moderate']],
-  ['one whose right ended', { rights: ['see', 'money'], endsAt: justNow() }, []],
-] as const)('%s', async (_name, there, allowed) => {
+  ['rights that have ended', { rights: ['see', 'money'], endsAt: justNow() }, []],
+] as const)('grants exactly what these rights include: %s', async (_name, membership, allowed) => {
   const [owner, helper] = [await signedIn(app, 'couple'), await signedIn(app, 'couple')];
   const event = await makeEvent(app, owner);
-  await addHelper(app, event, helper, { ...there, rights: [...there.rights] });
+  await addHelper(app, event, helper, { ...membership, rights: [...membership.rights] });
   const found: string[] = [];
-  const asked = [
+  const allRights = [
     ...(['any', 'see', 'thank', 'moderate', 'money', 'manage', 'own'] as const),
     ...(['see and moderate', 'see or moderate'] as const),
   ];
-  for (const needed of asked) {
+  for (const needed of allRights) {
     await eventFor(app.deps, { userId: owner.id }, event.id, needed);
     const refusal = await eventFor(app.deps, { userId: helper.id }, event.id, needed).then(
       () => null,
@@ -50,7 +50,7 @@ it.each([
   expect(found).toEqual(allowed);
 });
 
-it('ends signed addresses with a right, also when it ends by itself', async () => {
+it('signed addresses end with a right, also when it expires', async () => {
   const [owner, helper] = [await signedIn(app, 'couple'), await signedIn(app, 'couple')];
   const event = await makeEvent(app, owner);
   const later = new Date(Date.now() + 3_600_000);
@@ -66,7 +66,7 @@ it('ends signed addresses with a right, also when it ends by itself', async () =
     { event_id: event.id, user_id: helper.id },
     { ends_at: new Date() },
   );
-  // Refused at once; that the address itself has ended is known as soon as its server has heard of it.
+  // It is refused at once; with 403 as soon as the server knows that the address has ended.
   expect([403, 404]).toContain(await open(svg));
   await eventually(async () => (await open(svg)) === 403);
   expect((await helper.call('GET', path)).status).toBe(404);

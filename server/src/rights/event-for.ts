@@ -7,23 +7,23 @@ import type { EventsTable } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { olderThan, type Position } from '../http/pages.ts';
-import { ALL_RIGHTS, eventsOf, type Right, type TeamRole } from './rights.ts';
+import { ALL_RIGHTS, eventsOf, isLive, type Right, type TeamRole } from './rights.ts';
 import type { Principal } from '../sessions/principals.ts';
 import { hostsOf } from '../writing/hosts.ts';
 import type { Text } from '../words/words.ts';
 
-/** An event of the couple's side, with who the caller is there. */
+/** An event of the couple's side, with the role of the caller there. */
 export interface TheirEvent extends Selectable<EventsTable> {
   role: 'owner' | TeamRole;
   rights: Right[];
-  /** When what they may ends by itself. */
+  /** When the caller's rights expire; null when they do not. */
   rights_end: Date | null;
 }
 
 /**
- * The one gate to what is an event's. An endpoint has its event found by `serve`, as its schema says; this is for what is no
- * endpoint of a schema: signed addresses. For rows and lists of several events there are `eventsOf` and `mayOn`.
- * @throws HttpError 404 for an event that the caller has nothing to do with, 403 `no_right` where they may not do this
+ * Finds an event and checks the caller's right there, for routes without a schema, such as signed addresses; endpoints
+ * get their event from `serve`. For rows and lists of several events there are `eventsOf` and `mayOn`.
+ * @throws HttpError 404 for an event that the caller has no part in, 403 `no_right` without the right
  */
 export async function eventFor(
   { db }: Pick<Deps, 'db'>,
@@ -38,7 +38,7 @@ export async function eventFor(
   });
 }
 
-/** Returns the event that a row belongs to. @param unknown message when the caller may not see it */
+/** As `eventFor`, for the event of a row. @param unknown message of the 404 */
 export async function eventOf(
   db: Queries,
   userId: string,
@@ -46,12 +46,12 @@ export async function eventOf(
 ): Promise<TheirEvent> {
   const event = await theirEvents(db, userId).where('events.id', '=', id).executeTakeFirst();
   if (!event) throw notFound(unknown);
-  const there = theirs(event);
-  if (!may(there, needed)) throw forbidden(theirsAlone(hostsOf(event)), 'no_right');
+  const there = toTheirEvent(event);
+  if (!may(there, needed)) throw forbidden(noRightText(hostsOf(event)), 'no_right');
   return there;
 }
 
-function theirsAlone(hosts: Hosts): Text {
+function noRightText(hosts: Hosts): Text {
   const [kind, name] = [hostsKind(hosts), nameOf(hosts)];
   return msg`${select(
     { kind },
@@ -62,7 +62,7 @@ function theirsAlone(hosts: Hosts): Text {
   )}`;
 }
 
-/** Whether somebody may do this at their event. */
+/** Whether somebody has a right at their event. */
 export function may(
   { role, rights }: Pick<TheirEvent, 'role' | 'rights'>,
   needed: NeededRight,
@@ -75,15 +75,12 @@ export function may(
   return needed === 'manage' ? role === 'partner' : rights.includes(needed);
 }
 
-/** Events of the couple's side that somebody has to do with. */
+/** Events that somebody owns or helps with. */
 function theirEvents(db: Queries, userId: string) {
   return db
     .selectFrom('events')
     .leftJoin('event_people as people', (join) =>
-      join
-        .onRef('people.event_id', '=', 'events.id')
-        .on('people.user_id', '=', userId)
-        .on(sql<boolean>`(people.ends_at is null or people.ends_at > now())`),
+      join.onRef('people.event_id', '=', 'events.id').on('people.user_id', '=', userId).on(isLive),
     )
     .selectAll('events')
     .select([
@@ -96,8 +93,8 @@ function theirEvents(db: Queries, userId: string) {
 
 type Found = Awaited<ReturnType<ReturnType<typeof theirEvents>['executeTakeFirstOrThrow']>>;
 
-/** @param row as `theirEvents` reads it: what is not given to somebody is theirs */
-function theirs({ given_role, given_rights, given_end, ...event }: Found): TheirEvent {
+/** @param row a row of `theirEvents`; without a given role the event is the person's own */
+function toTheirEvent({ given_role, given_rights, given_end, ...event }: Found): TheirEvent {
   return {
     ...event,
     role: given_role ?? 'owner',
@@ -106,7 +103,7 @@ function theirs({ given_role, given_rights, given_end, ...event }: Found): Their
   };
 }
 
-/** Newest first; one row too many, when there is more. */
+/** The newest events first; `limit + 1` rows when there are more. */
 export async function listTheirs(
   db: Queries,
   userId: string,
@@ -118,5 +115,5 @@ export async function listTheirs(
     .orderBy('events.id', 'desc')
     .limit(limit + 1)
     .execute();
-  return rows.map(theirs);
+  return rows.map(toTheirEvent);
 }

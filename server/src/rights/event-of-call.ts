@@ -31,7 +31,7 @@ const rows: Record<EventRowKind, { event: (id: string) => RawBuilder<string>; un
   },
 };
 
-/** A request that was not checked against its schema yet. */
+/** A request before validation. */
 interface UncheckedCall {
   params: unknown;
   query: unknown;
@@ -39,9 +39,9 @@ interface UncheckedCall {
 }
 
 /**
- * Finds the event that a call is about, and checks that the caller may do this there.
- * @returns null where the call names none; undefined where what it names is no id, which its schema refuses
- * @throws HttpError 404 for an event or a row that the caller has nothing to do with, 403 `no_right`
+ * Finds the event that a call is about, and checks the caller's right there.
+ * @returns null where the call names none; undefined where the name is not an id, which validation will refuse
+ * @throws HttpError 404 for an event or a row that the caller has no part in, 403 `no_right`
  */
 export async function eventOfCall(
   db: Queries,

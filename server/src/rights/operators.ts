@@ -19,7 +19,7 @@ export function isOperator(
   return operators.has(email.toLowerCase());
 }
 
-/** Whether this is an operator of all teams: who is named for one sees what is of that team alone. */
+/** Whether this is an operator of all teams; operators of one team see only what belongs to it. */
 export function isSiteOperator(config: Pick<Config, 'operators'>, account: Account): boolean {
   return isOperator(config, account) && isOfAllTeams(config, account.email ?? '');
 }
@@ -37,10 +37,7 @@ export async function requireSiteOperator(
 
 const nothingHere = () => notFound(msg`There’s nothing at this address.`);
 
-/**
- * The address of an operator.
- * @throws HttpError 404 for everybody else: nothing says that there is something
- */
+/** The e-mail address of an operator. @throws HttpError 404 for others, who do not learn that the endpoint exists */
 export async function requireOperator(
   { db, config }: { db: Queries; config: Pick<Config, 'operators'> },
   { userId }: Principal,

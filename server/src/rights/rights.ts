@@ -4,10 +4,11 @@ import { sql, type Queries } from '../db/database.ts';
 
 export type { Right, TeamRole };
 
-/** Everything that an owner may. */
+/** All rights, which an owner has. */
 export const ALL_RIGHTS: readonly Right[] = ['see', 'thank', 'moderate', 'money'];
 
-const isLive = sql<boolean>`(people.ends_at is null or people.ends_at > now())`;
+/** SQL condition for rights in `people` that have not expired. */
+export const isLive = sql<boolean>`(people.ends_at is null or people.ends_at > now())`;
 
 function suffices(needed: NeededRight) {
   if (needed === 'any') return sql<boolean>`true`;
@@ -20,7 +21,7 @@ function suffices(needed: NeededRight) {
   return sql<boolean>`${needed} = any(people.rights)`;
 }
 
-/** Ids of the events, none that was deleted, where a person may do this: `where('cards.event_id', 'in', eventsOf(userId, 'see'))`. */
+/** SQL for the ids of undeleted events with a right: `.where('event_id', 'in', eventsOf(userId, 'see'))`. */
 export function eventsOf(userId: string, needed: NeededRight) {
   return sql<string>`(select id from events where owner_id = ${userId} and deleted_at is null
     union all select people.event_id from event_people as people
@@ -28,12 +29,12 @@ export function eventsOf(userId: string, needed: NeededRight) {
       where people.user_id = ${userId} and ${isLive} and ${suffices(needed)})`;
 }
 
-/** Whether a person may do this at the event of a row: `.select(mayOn(userId, 'money', 'cards.event_id').as('…'))`. */
+/** SQL for whether a person has a right at a row's event, as in `mayOn(userId, 'money', 'cards.event_id')`. */
 export function mayOn(userId: string, needed: NeededRight, eventId: string) {
   return sql<boolean>`(${sql.ref(eventId)} in ${eventsOf(userId, needed)})`;
 }
 
-/** Ids of the people who may do this at an event, its owner among them. */
+/** SQL for the ids of the people who have a right at an event, its owner included. */
 function peopleWhoMay(eventId: string, needed: NeededRight) {
   return sql<string>`(select owner_id from events where id = ${eventId}
     union all select people.user_id from event_people as people
@@ -41,7 +42,7 @@ function peopleWhoMay(eventId: string, needed: NeededRight) {
       where people.event_id = ${eventId} and ${isLive} and ${suffices(needed)})`;
 }
 
-/** Returns the people who hold a right at an event. */
+/** The people who have a right at an event. */
 export async function findPeopleWhoMay(
   db: Queries,
   eventId: string,
@@ -52,7 +53,7 @@ export async function findPeopleWhoMay(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the people who see the cards of an event, and whether they may know of its money. */
+/** The people who may see the cards of an event, and whether they may know of its money. */
 export async function findPeopleWhoSee(
   db: Queries,
   eventId: string,

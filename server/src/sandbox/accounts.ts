@@ -7,7 +7,7 @@ import { map, text, type Form } from './form.ts';
 import { idOf } from './ids.ts';
 import { find, insert, lock, newId, remove, save } from './objects.ts';
 
-/** A connected account: who gets gift money, and the banks that it goes to. */
+/** Creates a connected account, which receives gift money and pays out to its bank accounts. */
 export async function createAccount(call: SandboxCall): Promise<SandboxAnswer> {
   const { form, trx, now } = call;
   const id = newId('acct');
@@ -44,7 +44,7 @@ export async function createAccount(call: SandboxCall): Promise<SandboxAnswer> {
   return { body: account };
 }
 
-/** Which agreement its holder is to accept can be changed until then. */
+/** Changes the service agreement that the holder has to accept. */
 export async function updateAccount({ form, trx, params }: SandboxCall): Promise<SandboxAnswer> {
   const { data, hidden } = await lock(trx, 'account', params.id ?? '');
   const changed: Stripe.Account = { ...data, tos_acceptance: terms(form) };
@@ -58,7 +58,7 @@ function terms(form: Form): Stripe.Account.TosAcceptance {
   return agreement ? { ...accepted, service_agreement: agreement } : accepted;
 }
 
-/** What the provider wants to know about an account's holder. */
+/** The details of an account's holder that the provider still requires. */
 export function requirements(currently_due: string[]): Stripe.Account.Requirements {
   return {
     alternatives: [],
@@ -72,7 +72,7 @@ export function requirements(currently_due: string[]): Stripe.Account.Requiremen
   };
 }
 
-/** Takes a bank account by its token, which then is used up. */
+/** Adds the bank account of a token, which can't be used again. */
 export async function addBankAccount(call: SandboxCall): Promise<SandboxAnswer> {
   const { form, trx, params } = call;
   const account = params.id ?? '';
@@ -100,7 +100,7 @@ export async function addBankAccount(call: SandboxCall): Promise<SandboxAnswer> 
   return { body: bank };
 }
 
-/** A bank account's standing changed: it stands so in its connected account, too, and both are told. */
+/** Changes a bank account's status, also inside its connected account, and emits the events of both. */
 export async function markBankAccount(
   call: SandboxCall,
   bank: Stripe.BankAccount,
@@ -119,7 +119,7 @@ export async function markBankAccount(
   );
 }
 
-/** `POST /v1/test_helpers/bank_accounts/:id/verify`, of ours: the provider has found the account to be right. */
+/** `POST /v1/test_helpers/bank_accounts/:id/verify`, only in the sandbox: marks a bank account as verified. */
 export async function verifyBankAccount(call: SandboxCall): Promise<SandboxAnswer> {
   const { data: bank } = await lock(call.trx, 'bank_account', call.params.id ?? '');
   await markBankAccount(call, bank, 'verified');
@@ -161,7 +161,6 @@ const externals = (
   url: `/v1/accounts/${account}/external_accounts`,
 });
 
-/** Business profile of a connected account. */
 function businessProfile(form: Form): Stripe.Account.BusinessProfile {
   const field = (name: string) => text(form, 'business_profile', name) ?? null;
   return {
@@ -180,7 +179,7 @@ function businessProfile(form: Form): Stripe.Account.BusinessProfile {
   };
 }
 
-/** Money of a connected account goes to its bank daily unless it is told to wait. */
+/** Settings of a connected account; payouts are daily unless the request sets another interval. */
 function accountSettings(form: Form): Stripe.Account.Settings {
   const interval = text(form, 'settings', 'payouts', 'schedule', 'interval') ?? 'daily';
   return {

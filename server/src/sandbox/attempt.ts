@@ -10,7 +10,7 @@ import { lock, randomText, save } from './objects.ts';
 import { cardError, usedBefore } from './payment-methods.ts';
 import { behaviourOf } from './test-cards.ts';
 
-/** @throws SandboxError where a payment has gone through or was closed */
+/** Locks a payment intent that is still open. @throws SandboxError where it has succeeded or was canceled */
 export async function lockOpen({ trx }: SandboxCall, id: string, verb: string) {
   const locked = await lock(trx, 'payment_intent', id);
   const { status } = locked.data;
@@ -39,7 +39,7 @@ export async function attempt(call: SandboxCall, id: string): Promise<SandboxAns
       'The payment method belongs to a customer. Include that customer in the PaymentIntent.',
       { code: 'payment_method_unexpected_state', param: 'payment_method' },
     );
-  const tried: Stripe.PaymentIntent = {
+  const attempted: Stripe.PaymentIntent = {
     ...intent,
     payment_method: method.id,
     setup_future_usage: futureUse(form, intent),
@@ -48,12 +48,12 @@ export async function attempt(call: SandboxCall, id: string): Promise<SandboxAns
   };
   const behaviour = behaviourOf(hidden.behaviour);
   if (behaviour.does === 'decline')
-    return decline(call, tried, method, cardError(behaviour.code, behaviour.declineCode));
-  if (behaviour.does === 'authenticate') return challenge(call, tried);
-  return { body: await succeed(call, tried, { authenticated: false }) };
+    return decline(call, attempted, method, cardError(behaviour.code, behaviour.declineCode));
+  if (behaviour.does === 'authenticate') return challenge(call, attempted);
+  return { body: await succeed(call, attempted, { authenticated: false }) };
 }
 
-/** Charges the payment method of an intent. A card that is to be kept is attached to the customer. */
+/** Charges the payment method of an intent; a card to be saved is attached to the customer. */
 export async function succeed(
   call: SandboxCall,
   intent: Stripe.PaymentIntent,
@@ -87,16 +87,16 @@ export async function succeed(
   return paid;
 }
 
-/** Records a refusal; the intent waits for another payment method. */
+/** Records a decline; the intent then requires another payment method. */
 export async function decline(
   call: SandboxCall,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   error: ErrorBody,
 ): Promise<SandboxAnswer> {
-  // Where the bank was never asked, because the person did not confirm, there is no charge.
-  const asked = error.type === 'card_error';
-  const failed = asked ? await charge(call, intent, method, { refused: error }) : null;
+  // A failed 3-D Secure check never reaches the bank, so there is no charge.
+  const reachedBank = error.type === 'card_error';
+  const failed = reachedBank ? await charge(call, intent, method, { refused: error }) : null;
   const reason = failed ? { ...error, charge: failed.id } : error;
   const open = {
     ...intent,
@@ -124,7 +124,7 @@ async function challenge(call: SandboxCall, intent: Stripe.PaymentIntent): Promi
     throw invalidRequest('A return_url must be specified for a redirect.', { param: 'return_url' });
   const token = randomText(32);
   const url = `${config.publicUrl}/v1/authentications/${intent.id}/${token}`;
-  const waiting: Stripe.PaymentIntent = {
+  const challenged: Stripe.PaymentIntent = {
     ...intent,
     status: 'requires_action',
     next_action: {
@@ -132,14 +132,14 @@ async function challenge(call: SandboxCall, intent: Stripe.PaymentIntent): Promi
       redirect_to_url: { return_url: returnUrl, url },
     },
   };
-  await save(call.trx, waiting, { token });
-  await emit(call, 'payment_intent.requires_action', waiting);
-  return { body: waiting };
+  await save(call.trx, challenged, { token });
+  await emit(call, 'payment_intent.requires_action', challenged);
+  return { body: challenged };
 }
 
-/** What the intent has, unless it is said anew; an empty text takes it away. */
+/** The requested `setup_future_usage`, or else the intent's; an empty value unsets it. */
 function futureUse(form: Form, intent: Stripe.PaymentIntent) {
-  const said = form.setup_future_usage;
-  if (said === undefined) return intent.setup_future_usage;
-  return said === 'on_session' || said === 'off_session' ? said : null;
+  const requested = form.setup_future_usage;
+  if (requested === undefined) return intent.setup_future_usage;
+  return requested === 'on_session' || requested === 'off_session' ? requested : null;
 }

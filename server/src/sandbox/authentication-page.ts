@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { formatMoney } from '@keepsake/shared/money';
+import { escapeHtml } from '../writing/html.ts';
 
 export interface Page {
   html: string;
@@ -32,7 +33,7 @@ export function authenticationPage(intent: Stripe.PaymentIntent): Page {
     `<p class="test">Test money</p>
 <h1>3-D Secure test page</h1>
 <p>A real bank would now ask you to confirm this payment, for example in its app. Nothing is charged here.</p>
-<p class="amount">${escape(amount)}</p>
+<p class="amount">${escapeHtml(amount)}</p>
 <form method="post">
 <button class="main" name="outcome" value="complete">Complete</button>
 <button name="outcome" value="fail">Fail</button>
@@ -41,7 +42,7 @@ export function authenticationPage(intent: Stripe.PaymentIntent): Page {
   );
 }
 
-/** The provider's page for the details of an account's holder, marked as a test. */
+/** The provider's onboarding page for an account's holder, marked as a test. */
 export function onboardingPage(returnUrl: string): Page {
   return page(
     'Test provider: your details',
@@ -56,7 +57,7 @@ export function onboardingPage(returnUrl: string): Page {
   );
 }
 
-/** For a check that was completed, failed, or overtaken by another try. */
+/** The page for a check that was completed, failed, or superseded by another attempt. */
 export function closedPage(): Page {
   return page(
     'Test bank: this check is closed',
@@ -69,7 +70,7 @@ export function closedPage(): Page {
 
 function page(title: string, body: string, returnUrl: string): Page {
   const hash = createHash('sha256').update(style).digest('base64');
-  // A form's target and every address that it redirects to must be named.
+  // `form-action` must list the form's target and every origin that it redirects to.
   const back = URL.canParse(returnUrl) ? ` ${new URL(returnUrl).origin}` : '';
   return {
     html: `<!doctype html>
@@ -78,9 +79,4 @@ function page(title: string, body: string, returnUrl: string): Page {
 <body><main>${body}</main></body></html>`,
     policy: `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'${back}; frame-ancestors 'none'; base-uri 'none'`,
   };
-}
-
-/** Text as it may stand in HTML, in an attribute too. */
-export function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 }

@@ -10,7 +10,7 @@ import { idOf } from './ids.ts';
 
 const URL_PATH = '/v1/authentications/:id/:token';
 
-/** The page that stands for a bank's 3-D Secure check: Complete or Fail, then back to the shop. */
+/** Serves the page that simulates a bank's 3-D Secure check: Complete or Fail, then back to the shop. */
 export function serveAuthentication(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<{ Params: { id: string; token: string } }>(URL_PATH, async (request, reply) => {
     const { id, token } = request.params;
@@ -39,10 +39,7 @@ export function sendPage(reply: FastifyReply, { html, policy }: Page, status: nu
     .send(html);
 }
 
-/**
- * Takes what the person chose on the 3-D Secure page and gives the address to go back to; null when this
- * check is no longer open and was never completed here.
- */
+/** Applies the choice on the 3-D Secure page. @returns the address to redirect to; null when the check is not open */
 async function attemptOutcome(
   sandbox: Sandbox,
   { id, token }: { id: string; token: string },

@@ -9,7 +9,7 @@ const inCurrency = (currency: string, amount: number) => ({
   source_types: { card: amount },
 });
 
-/** The balance of the connected account that is asked for, or the platform's own. */
+/** Answers with the balance of the requested connected account, or else the platform's. */
 export async function getBalance(call: SandboxCall): Promise<SandboxAnswer> {
   if (!call.account) return { body: await platformBalance(call) };
   const { hidden } = await lock(call.trx, 'account', call.account);
@@ -22,7 +22,7 @@ export async function getBalance(call: SandboxCall): Promise<SandboxAnswer> {
   return { body };
 }
 
-/** The platform's own balance. */
+/** The platform's balance by currency. @throws Error where the transaction has written objects */
 export async function platformBalance({ trx, now }: SandboxCall): Promise<Stripe.Balance> {
   requireNothingWritten(trx);
   const rows = await trx

@@ -7,10 +7,7 @@ import { bankBehaviour } from './test-banks.ts';
 import { bankCountry, bankFields, providerNumbers } from '@keepsake/shared/banks';
 import { invalidRequest } from './errors.ts';
 
-/**
- * Turns a bank account into a token. The number lives in this function only: what is kept is its last four
- * characters, a keyed fingerprint and how a test number behaves.
- */
+/** Creates a token; of the account's number only last four, keyed fingerprint and test behaviour are stored. */
 export async function createToken(call: SandboxCall): Promise<SandboxAnswer> {
   const { form, trx, now, sandbox } = call;
   const field = (name: string) => text(form, 'bank_account', name) ?? '';
@@ -49,7 +46,7 @@ export async function createToken(call: SandboxCall): Promise<SandboxAnswer> {
   return { body: token };
 }
 
-/** A bank account as it is sent. */
+/** The bank account of a request. */
 interface SentBank {
   country: string;
   currency: string;
@@ -58,8 +55,8 @@ interface SentBank {
 }
 
 /**
- * Refuses what the provider refuses: a country that it does not serve, a currency that is not the country's, and numbers
- * that no bank there can have.
+ * Rejects what the provider rejects: an unsupported country, a currency of another country, and numbers that are
+ * invalid there.
  * @throws SandboxError
  */
 function checkBank({ country: code, currency, routing, number }: SentBank): void {
@@ -82,7 +79,7 @@ function checkBank({ country: code, currency, routing, number }: SentBank): void
     throw name === 'number' ? wrongNumber() : wrongRouting();
   }
   if (country.form === 'iban' && routing !== '') throw wrongRouting();
-  // Compares the exact number, which has no spaces.
+  // The sent number must be exactly the provider's form of it.
   const exact = providerNumbers(country, typed);
   if (exact.account !== number) throw wrongNumber();
 }

@@ -7,16 +7,16 @@ type Booking = Pick<
   'amount' | 'currency' | 'description' | 'reporting_category' | 'type'
 > & {
   exchange_rate?: number | null;
-  /** Provider's fee in minor units, with its description. */
+  /** The provider's fee in minor units. */
   fee?: { amount: number; description: string };
-  /** Unix seconds, while the money is not free yet. */
+  /** Unix seconds until which the money is pending. */
   pendingUntil?: number;
 };
 
 /**
- * Books a movement of a balance.
- * @param source id of the object that moved it
- * @param account the connected account whose balance it is; the platform's without
+ * Books a balance transaction.
+ * @param source id of the object that caused it
+ * @param account the connected account; the platform by default
  */
 export async function book(
   { trx, now }: SandboxCall,

@@ -10,28 +10,28 @@ export interface Sandbox {
   db: SandboxDatabase;
   jobs: Jobs;
   log: FastifyBaseLogger;
-  /** Where this very server listens; the webhooks go there. */
-  ownAddress: () => Promise<string>;
-  /** Types of the events that go there. */
+  /** The server's own address, to which webhooks are sent. */
+  loopbackOrigin: () => Promise<string>;
+  /** Event types that the webhook endpoint subscribes to. */
   subscribed: ReadonlySet<string>;
 }
 
-/** A request to the sandbox in its transaction. */
+/** A request to the sandbox, with its transaction. */
 export interface SandboxCall {
   sandbox: Sandbox;
   trx: SandboxTransaction;
-  /** The path that was asked for, and what it names. */
+  /** The requested path. */
   url: string;
   params: Record<string, string>;
   form: Form;
-  /** Unix time in seconds, as the provider counts. */
+  /** Unix time in seconds. */
   now: number;
   idempotencyKey: string | null;
-  /** The connected account that the request is made for; null for the platform's own. */
+  /** The connected account of the `Stripe-Account` header; null for the platform. */
   account: string | null;
 }
 
-/** Runs work of the provider that no request triggers. */
+/** Makes a call for the provider's own work that no request triggers. */
 export function inBackground(
   sandbox: Sandbox,
   trx: SandboxTransaction,
@@ -41,7 +41,7 @@ export function inBackground(
   return { sandbox, trx, url: '', params: {}, form: {}, now, idempotencyKey: null, account };
 }
 
-/** `status` is 200 unless told; whatever it is, the effects are kept. */
+/** A response; `status` is 200 by default. The effects are committed also for an error status. */
 export interface SandboxAnswer {
   status?: number;
   body: unknown;

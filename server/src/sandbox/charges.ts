@@ -13,7 +13,7 @@ function providerFee(amount: number): number {
   return Math.round((amount * RATE_PER_MILLE) / 1000) + FIXED;
 }
 
-/** Charges a payment method, or records that the bank refused. */
+/** Creates the charge of a payment, or of a decline by the bank. */
 export async function charge(
   call: SandboxCall,
   intent: Stripe.PaymentIntent,
@@ -83,7 +83,7 @@ export async function charge(
   return insert(trx, 'charge', made);
 }
 
-/** A gift is not freed before the provider frees it. */
+/** Books a charge, pending for `giftHoldDays`, so that no gift is released before its money is available. */
 async function bookCharge(
   call: SandboxCall,
   chargeId: string,
@@ -144,7 +144,7 @@ function cardDetails(
   };
 }
 
-/** The wallets of the sandbox have no more to say of a charge than of a card. */
+/** A charge's wallet has the same fields as the card's. */
 function walletOf(
   wallet: Stripe.PaymentMethod.Card.Wallet | null,
 ): Stripe.Charge.PaymentMethodDetails.Card.Wallet | null {

@@ -6,10 +6,8 @@ import { rateSince } from './instructions.ts';
 import { list } from './lists.ts';
 import { lock, newId } from './objects.ts';
 
-/**
- * Fixed test exchange rates per dollar, so that tests know what arrives; the real provider uses market rates.
- */
-const worth: Record<string, number> = {
+/** Fixed test exchange rates in units per dollar, so that tests can predict amounts. */
+const perDollar: Record<string, number> = {
   usd: 1,
   aud: 1.5,
   cad: 1.4,
@@ -25,27 +23,24 @@ const worth: Record<string, number> = {
   sek: 9.5,
 };
 
-/** How many units of one currency another's unit is changed into; 1 for currencies that the sandbox does not know. */
+/** The exchange rate from one currency to another; 1 for unknown currencies. */
 function testRate(from: string, to: string): number {
-  const [one, other] = [worth[from], worth[to]];
+  const [one, other] = [perDollar[from], perDollar[to]];
   return one && other ? other / one : 1;
 }
 
-/** Money as a connected account has it. */
-interface Arrived {
+/** An amount in minor units. */
+interface Money {
   amount: number;
   currency: string;
 }
 
-/**
- * Books what of a transfer arrives at a connected account: changed into the account's currency, where that is another.
- * @returns it, and the id of the payment that it came by
- */
+/** Books a transfer's arrival, in the account's currency. @returns the arrived money, and the id of its payment */
 export async function bookArrival(
   call: SandboxCall,
   account: string,
-  { amount, currency }: Arrived,
-): Promise<Arrived & { payment: string }> {
+  { amount, currency }: Money,
+): Promise<Money & { payment: string }> {
   const { data: owner } = await lock(call.trx, 'account', account);
   const own = owner.default_currency ?? currency;
   const rate = own === currency ? null : testRate(currency, own);
@@ -72,7 +67,7 @@ export async function costOf(
   call: SandboxCall,
   transfer: Stripe.Transfer,
   amount: number,
-): Promise<Arrived> {
+): Promise<Money> {
   const source = idOf(transfer.destination_payment) ?? '';
   const { data } = await list(call.trx, 'connected_transaction', { source });
   const booked = data[0];

@@ -11,7 +11,7 @@ import { idOf } from './ids.ts';
 const FEE = 1500;
 const DAY = 86_400;
 
-/** The bank of a disputed test card takes the payment back as soon as it is made. */
+/** Opens a dispute of a charge and takes its amount and the fee from the platform. */
 export async function dispute(call: SandboxCall, charge: Stripe.Charge): Promise<void> {
   const { trx, now } = call;
   const id = newId('dp');
@@ -59,8 +59,8 @@ export async function dispute(call: SandboxCall, charge: Stripe.Charge): Promise
 }
 
 /**
- * Evidence ends a test dispute at once: `winning_evidence` or `losing_evidence`, as the provider documents. With
- * `partial_evidence`, of ours, it is lost and half of it comes back, as of a dispute that is won in part.
+ * Closes a test dispute by its evidence: `winning_evidence` or `losing_evidence`, as the provider documents, or the
+ * sandbox's own `partial_evidence`, with which the dispute is lost and half of the amount is returned.
  */
 export async function updateDispute(call: SandboxCall): Promise<SandboxAnswer> {
   const { form, trx, params } = call;

@@ -1,4 +1,4 @@
-/** The `error` object of an answer, as the provider writes it. */
+/** The `error` object of the provider's responses. */
 export interface ErrorBody {
   type:
     | 'invalid_request_error'
@@ -16,7 +16,7 @@ export interface ErrorBody {
   charge?: string;
 }
 
-/** A refusal before anything was done: nothing is kept of the request. */
+/** An error that rolls the request back; its response is not stored for its idempotency key. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError';
   readonly status: number;

@@ -3,12 +3,12 @@ import type { SandboxCall } from './call.ts';
 import { insert, newId } from './objects.ts';
 import { deliverySettings } from './instructions.ts';
 
-/** The version of the provider's API that the sandbox answers in: the one that the SDK speaks. */
+/** API version of the sandbox's responses: that of the SDK. */
 const ApiVersion = Stripe.API_VERSION;
 
 export const DELIVER = 'sandbox.deliver';
 
-/** Records what happened and, where the endpoint subscribes to it, queues its webhook; both exist when the transaction commits. */
+/** Records an event and queues its webhook if the endpoint subscribes to it, in the call's transaction. */
 export async function emit(call: SandboxCall, type: string, object: object): Promise<void> {
   const { sandbox, trx, now, idempotencyKey, account } = call;
   const event = {
@@ -17,7 +17,7 @@ export async function emit(call: SandboxCall, type: string, object: object): Pro
     ...(account ? { account } : {}),
     api_version: ApiVersion,
     created: now,
-    // The object as it is at this moment, whatever becomes of it later.
+    // A copy, since the object may still change in this transaction.
     data: { object: structuredClone(object) },
     livemode: false,
     pending_webhooks: 1,

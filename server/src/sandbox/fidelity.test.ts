@@ -7,14 +7,14 @@ import { moneyServer } from '../testing/money/money-server.ts';
 import { idOf } from './ids.ts';
 
 /**
- * The provider's published example objects (MIT): every field by its path, with the type of its value. `null`
- * tells nothing but that the field is there.
+ * The provider's published example objects (MIT): every field by its path, with the type of its value. `null` only states
+ * that the field exists.
  */
 const examples: Record<string, Record<string, string>> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'fixtures/provider-fields.json'), 'utf8'),
 );
 
-/** Where the sandbox answers otherwise than the example, and why. A path stands for all below it. */
+/** Fields in which the sandbox differs from the example, with the reasons. A path includes all below it. */
 const different: Record<string, string> = {
   'customer.address': 'null: we send none',
   'customer.discount': 'null: coupons are ours, not the provider’s',
@@ -43,7 +43,7 @@ const different: Record<string, string> = {
   'token.card': 'the example is a card’s; ours are bank accounts’, with `bank_account` instead',
 };
 
-// Money is available at once, so that it can be passed on; it is of no order.
+// Money is available at once for transfers. It belongs to no order, so the ledger is not verified.
 const on = moneyServer({ GIFT_HOLD_DAYS: '0' }, { isVerified: false });
 let answers: Record<string, unknown>;
 beforeAll(async () => {
@@ -102,17 +102,17 @@ async function oneOfEach(stripe: Stripe): Promise<Record<string, unknown>> {
   };
 }
 
-it.each(Object.keys(examples))('%s has every field of the real one, of its type', (kind) => {
+it.each(Object.keys(examples))('%s has every field of the provider’s, of the same type', (kind) => {
   const found = differences(kind).filter((each) => !reasonFor(each.path));
   expect(found).toEqual([]);
 });
 
-it('names no difference that there is not', () => {
+it('every listed difference exists', () => {
   const paths = Object.keys(examples).flatMap((kind) => differences(kind).map(({ path }) => path));
-  const idle = Object.keys(different).filter(
+  const unused = Object.keys(different).filter(
     (listed) => !paths.some((path) => path === listed || path.startsWith(`${listed}.`)),
   );
-  expect(idle).toEqual([]);
+  expect(unused).toEqual([]);
 });
 
 interface Difference {

@@ -8,7 +8,7 @@ export function parseForm(text: string): Form {
   return form;
 }
 
-/** A text field, or undefined where there is none (or an empty one, which unsets). */
+/** A text field; undefined where it is missing or empty. */
 export function text(form: Form, ...path: string[]): string | undefined {
   let value: FormValue | undefined = form;
   for (const name of path)
@@ -16,7 +16,7 @@ export function text(form: Form, ...path: string[]): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The texts of a list, sent as `a[]=` or `a[0]=`. */
+/** The items of a list, sent as `a[]=` or `a[0]=`. */
 export function texts(form: Form, name: string): string[] {
   const value = form[name];
   if (value === undefined) return [];
@@ -24,7 +24,7 @@ export function texts(form: Form, name: string): string[] {
   return list.filter((each) => typeof each === 'string');
 }
 
-/** A flat map, as metadata is. */
+/** A flat map, such as `metadata`. */
 export function map(form: Form, name: string): Record<string, string> {
   const value = form[name];
   if (typeof value !== 'object' || Array.isArray(value)) return {};

@@ -5,7 +5,7 @@ import * as methods from './payment-methods.ts';
 import * as accounts from './accounts.ts';
 import * as transfers from './transfers.ts';
 import type { Deps } from '../deps.ts';
-import { ownAddress } from '../http/own-address.ts';
+import { loopbackOrigin } from '../http/loopback-origin.ts';
 import { serveAuthentication } from './authentication.ts';
 import { getBalance } from './balance.ts';
 import type { Sandbox } from './call.ts';
@@ -14,9 +14,9 @@ import { SandboxError, type ErrorBody } from './errors.ts';
 import { addInstruction, clearInstructions } from './instructions.ts';
 import { createToken } from './bank-tokens.ts';
 import { createPayout } from './payouts.ts';
-import { movePayouts, sendBack } from './payout-outcome.ts';
+import { registerPayoutOutcomes, failPaidPayout } from './payout-outcome.ts';
 import { updateDispute } from './disputes.ts';
-import { endRefunds } from './refund-outcome.ts';
+import { registerRefundOutcomes } from './refund-outcome.ts';
 import { createAccountLink, requireDetails, serveOnboarding } from './onboarding.ts';
 import { createRefund } from './refunds.ts';
 import { serveOperation } from './serve.ts';
@@ -27,9 +27,9 @@ import { find } from './objects.ts';
 import { listOf, retrieve } from './lists.ts';
 
 const PATH = '/api/webhooks/stripe';
-const PATIENCE_MS = 20_000;
+const WEBHOOK_TIMEOUT_MS = 20_000;
 
-/** Sends webhooks from the durable queue: signed, and again until they are taken with a 2xx. */
+/** Registers the job that sends signed webhooks and is retried until they are answered with 2xx. */
 function deliverEvents(sandbox: Sandbox): void {
   const { config, db, jobs } = sandbox;
   const { webhooks } = new Stripe(config.stripe.secretKey);
@@ -40,11 +40,11 @@ function deliverEvents(sandbox: Sandbox): void {
       payload,
       secret: config.stripe.webhookSecret,
     });
-    const answer = await fetch(`${await sandbox.ownAddress()}${PATH}`, {
+    const answer = await fetch(`${await sandbox.loopbackOrigin()}${PATH}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       body: payload,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
     });
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`The webhook ${id} was answered with ${answer.status}.`);
@@ -53,10 +53,7 @@ function deliverEvents(sandbox: Sandbox): void {
 
 const BODY_LIMIT = 64 * 1024;
 
-/**
- * The payment sandbox: the provider's HTTP API under `/v1`, where no real provider is configured.
- * @param subscribed types of the events that the webhook endpoint is sent
- */
+/** The provider's API under `/v1`, where no real one is configured. @param subscribed event types of its webhook */
 export async function sandbox(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'log'>,
@@ -69,12 +66,12 @@ export async function sandbox(
     jobs,
     log,
     db: sandboxTables(deps.db),
-    ownAddress: ownAddress(app),
+    loopbackOrigin: loopbackOrigin(app),
     subscribed,
   };
   deliverEvents(box);
-  movePayouts(box);
-  endRefunds(box);
+  registerPayoutOutcomes(box);
+  registerRefundOutcomes(box);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -151,7 +148,7 @@ function serveOperations(app: FastifyInstance, box: Sandbox): void {
   on(['GET', '/v1/balance_transactions'], listOf('connected_transaction', 'source'));
   on(['GET', '/v1/events'], listOf('event'));
 
-  on(['POST', '/v1/test_helpers/payouts/:id/fail'], sendBack);
+  on(['POST', '/v1/test_helpers/payouts/:id/fail'], failPaidPayout);
   on(['POST', '/v1/test_helpers/bank_accounts/:id/verify'], accounts.verifyBankAccount);
   on(['POST', '/v1/test_helpers/accounts/:id/require_details'], requireDetails);
   on(['POST', WALLET_PATH], payByWallet, 'publishable');

@@ -5,8 +5,8 @@ import { map, text } from './form.ts';
 import type { SandboxDatabase, SandboxTransaction } from './tables.ts';
 
 /**
- * Instruction of a test for one request: `fail` refuses it before any effect, `hold` delays the answer,
- * `lose` closes the connection after the effect without an answer.
+ * A test's instruction for one request: `fail` rejects it before any effect, `hold` delays the response, `lose` closes
+ * the connection after the effect without a response.
  */
 export interface Instruction {
   kind: 'hold' | 'fail' | 'lose';
@@ -16,7 +16,7 @@ export interface Instruction {
   status: number;
 }
 
-/** Takes the instruction for a request to `path`, if there is one left. */
+/** Takes the oldest instruction for a request to `path`; null where there is none. */
 export async function takeInstruction(
   db: SandboxDatabase,
   path: string,
@@ -34,7 +34,7 @@ export async function takeInstruction(
   return { kind: row.kind, ms: Number(ms), status: Number(status) };
 }
 
-/** How webhooks go out: once and at once, unless a `deliver` instruction says otherwise. */
+/** Settings of webhook deliveries: once and without delay, unless a `deliver` instruction changes that. */
 export async function deliverySettings(
   trx: SandboxTransaction,
 ): Promise<{ copies: number; delayMs: number; shuffle: boolean }> {
@@ -42,7 +42,7 @@ export async function deliverySettings(
   return { copies: Number(copies), delayMs: Number(delay), shuffle: shuffle === 'true' };
 }
 
-/** Current exchange rate relative to the rate at conversion. */
+/** The current exchange rate relative to the test rates, set by a `rate` instruction. */
 export async function rateSince(trx: SandboxTransaction): Promise<number> {
   const { percent = '100' } = await lastSettings(trx, 'rate');
   return Number(percent) / 100;
@@ -65,7 +65,7 @@ const kinds = ['hold', 'fail', 'lose', 'deliver', 'rate'] as const;
 const isKind = (text: string | undefined): text is (typeof kinds)[number] =>
   kinds.some((kind) => kind === text);
 
-/** `POST /v1/test_helpers/instructions`: kind, path, times and settings[…]; of ours, not the provider's. */
+/** `POST /v1/test_helpers/instructions`, only in the sandbox: kind, path, times and settings[…]. */
 export async function addInstruction(call: SandboxCall): Promise<SandboxAnswer> {
   const { form, trx } = call;
   const kind = text(form, 'kind');

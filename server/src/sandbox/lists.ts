@@ -4,17 +4,17 @@ import { text, type Form } from './form.ts';
 import { find, requireNothingWritten, type Kind, type Kinds } from './objects.ts';
 import type { SandboxTransaction } from './tables.ts';
 
-const MOST = 100;
-const USUAL = 10;
+const MAX_LIMIT = 100;
+const DEFAULT_LIMIT = 10;
 
-/** Answers the object that a path names. */
+/** Handler that returns the object with the path's id. */
 export const retrieve =
   (kind: Kind) =>
   async ({ trx, params }: SandboxCall): Promise<SandboxAnswer> => ({
     body: await find(trx, kind, params.id ?? ''),
   });
 
-/** Answers a page of objects, those whose `fields` are as the query or the path says. */
+/** Handler that returns a page of objects, filtered by those `fields` that the path or query has. */
 export const listOf =
   (kind: Kind, ...fields: string[]) =>
   async ({ trx, form, params, url }: SandboxCall): Promise<SandboxAnswer> => {
@@ -24,8 +24,8 @@ export const listOf =
   };
 
 /**
- * A page of objects, newest first, as `limit`, `created` and `starting_after` of the query ask; `filters` name fields of the
- * objects that must have a value.
+ * A page of objects, newest first, by the query's `limit`, `created` and `starting_after`; `filters` are field values.
+ * @throws Error where the transaction has written objects
  */
 export async function list<K extends Kind>(
   trx: SandboxTransaction,
@@ -34,7 +34,7 @@ export async function list<K extends Kind>(
   query: Form = {},
 ): Promise<{ has_more: boolean; data: Kinds[K][] }> {
   requireNothingWritten(trx);
-  const limit = Math.min(Math.max(Number(text(query, 'limit') ?? USUAL), 1), MOST);
+  const limit = Math.min(Math.max(Number(text(query, 'limit') ?? DEFAULT_LIMIT), 1), MAX_LIMIT);
   let rows = trx
     .selectFrom('sandbox.objects')
     .select('data')

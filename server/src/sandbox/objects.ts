@@ -31,19 +31,19 @@ type Stored<K extends Kind> = Kinds[K] & { id: string };
 export interface Hidden {
   /** Payment method: behaviour of its test number. */
   behaviour?: string;
-  /** Payment method: used once without a customer, so it may not pay again. */
+  /** Payment method: used without a customer, so it can't be used again. */
   used?: boolean;
-  /** Payment intent: secret that proves that 3-D Secure was opened from it. */
+  /** Payment intent: secret in the address of its 3-D Secure page. */
   token?: string;
   /** Connected account: balance by currency in minor units. */
   balance?: Record<string, number>;
-  /** Connected account: the last page for its holder’s details; without a token once it is used. */
+  /** Connected account: its last onboarding page; the token is null once it was used. */
   onboarding?: { token: string | null; returnUrl: string; refreshUrl: string };
   /** Bank account or payout: its connected account. */
   account?: string;
 }
 
-/** An id in the provider's manner, as in `pi_3f…`. */
+/** A random id in the provider's format, as in `pi_3f…`. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomText(24)}`;
 }
@@ -53,8 +53,8 @@ export function randomText(length: number): string {
   return Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join('');
 }
 
-/** An object that a transaction has locked or written, as it stands for this transaction. */
-interface Held {
+/** The state of an object that a transaction has locked or written. */
+interface CachedObject {
   id: string;
   kind: Kind;
   data: unknown;
@@ -62,18 +62,18 @@ interface Held {
   isWritten: boolean;
 }
 
-const heldBy = new WeakMap<SandboxTransaction, Map<string, Held>>();
+const cacheBy = new WeakMap<SandboxTransaction, Map<string, CachedObject>>();
 
-function heldIn(trx: SandboxTransaction): Map<string, Held> {
-  const known = heldBy.get(trx);
+function cacheOf(trx: SandboxTransaction): Map<string, CachedObject> {
+  const known = cacheBy.get(trx);
   if (known) return known;
-  const held = new Map<string, Held>();
-  heldBy.set(trx, held);
-  return held;
+  const cached = new Map<string, CachedObject>();
+  cacheBy.set(trx, cached);
+  return cached;
 }
 
-/** Writes each object once, as it stands when the transaction commits. */
-const writeBeforeCommit = createBatch<Held>(
+/** Writes each changed object once, in its state at the commit. */
+const writeBeforeCommit = createBatch<CachedObject>(
   (objects) => sql`
     insert into sandbox.objects (id, kind, data, hidden)
     select id, kind, data, hidden from jsonb_to_recordset(${JSON.stringify(objects)}::jsonb)
@@ -84,9 +84,9 @@ const writeBeforeCommit = createBatch<Held>(
 const select = (trx: SandboxTransaction, id: string) =>
   trx.selectFrom('sandbox.objects').select(['kind', 'data', 'hidden']).where('id', '=', id);
 
-/** @throws Error where the transaction has written objects, which the database does not know before it commits */
+/** @throws Error where the transaction has written objects, which queries do not find before the commit */
 export function requireNothingWritten(trx: SandboxTransaction): void {
-  for (const { id, isWritten } of heldIn(trx).values())
+  for (const { id, isWritten } of cacheOf(trx).values())
     if (isWritten) throw new Error(`${id} was written before objects were listed.`);
 }
 
@@ -96,24 +96,24 @@ export async function insert<K extends Kind>(
   data: Stored<K>,
   hidden: Hidden = {},
 ): Promise<Stored<K>> {
-  heldIn(trx).set(data.id, { id: data.id, kind, data, hidden, isWritten: false });
+  cacheOf(trx).set(data.id, { id: data.id, kind, data, hidden, isWritten: false });
   await save(trx, data);
   return data;
 }
 
-/** Reads an object and keeps others from changing it until the transaction ends. */
+/** Reads and locks an object until the transaction ends. @throws SandboxError 404 */
 export async function lock<K extends Kind>(
   trx: SandboxTransaction,
   kind: K,
   id: string,
 ): Promise<{ data: Kinds[K]; hidden: Hidden }> {
-  const known = heldIn(trx).get(id);
+  const known = cacheOf(trx).get(id);
   if (known?.kind === kind) return { data: known.data as Kinds[K], hidden: known.hidden };
   const row = await select(trx, id).where('kind', '=', kind).forUpdate().executeTakeFirst();
   if (!row) throw missing(kind, id);
-  const held = { id, kind, data: row.data, hidden: row.hidden as Hidden, isWritten: false };
-  heldIn(trx).set(id, held);
-  return { data: row.data as Kinds[K], hidden: held.hidden };
+  const cached = { id, kind, data: row.data, hidden: row.hidden as Hidden, isWritten: false };
+  cacheOf(trx).set(id, cached);
+  return { data: row.data as Kinds[K], hidden: cached.hidden };
 }
 
 export async function find<K extends Kind>(
@@ -126,40 +126,37 @@ export async function find<K extends Kind>(
   return row.data as Kinds[K];
 }
 
-/** Returns the internal data of an object; empty for deleted ones. */
+/** Returns the internal data of an object; empty for a removed object. */
 export async function findHidden(trx: SandboxTransaction, id: string): Promise<Hidden> {
   return ((await read(trx, id))?.hidden as Hidden | undefined) ?? {};
 }
 
-/** Any object by its id, for `expand`. */
+/** An object of any kind by its id, for `expand`; the id itself where there is none. */
 export async function findAny(trx: SandboxTransaction, id: string): Promise<unknown> {
   return (await read(trx, id))?.data ?? id;
 }
 
 async function read(trx: SandboxTransaction, id: string) {
-  return heldIn(trx).get(id) ?? select(trx, id).executeTakeFirst();
+  return cacheOf(trx).get(id) ?? select(trx, id).executeTakeFirst();
 }
 
-/**
- * Writes an object that the transaction has locked or inserted.
- * @param hidden stays as it is unless given
- */
+/** Writes an object that the transaction has locked or inserted. @param hidden unchanged by default */
 export async function save<K extends Kind>(
   trx: SandboxTransaction,
   data: Stored<K>,
   hidden?: Hidden,
 ): Promise<void> {
-  const held = heldIn(trx).get(data.id);
-  if (!held) throw new Error(`${data.id} was saved without being locked.`);
-  held.data = data;
-  if (hidden) held.hidden = hidden;
-  if (held.isWritten) return;
-  held.isWritten = true;
-  await writeBeforeCommit(trx, held);
+  const cached = cacheOf(trx).get(data.id);
+  if (!cached) throw new Error(`${data.id} was saved without being locked.`);
+  cached.data = data;
+  if (hidden) cached.hidden = hidden;
+  if (cached.isWritten) return;
+  cached.isWritten = true;
+  await writeBeforeCommit(trx, cached);
 }
 
-/** Removes an object that the transaction has not written. */
+/** Removes an object; it must not have been written in this transaction. */
 export async function remove(trx: SandboxTransaction, id: string): Promise<void> {
-  heldIn(trx).delete(id);
+  cacheOf(trx).delete(id);
   await trx.deleteFrom('sandbox.objects').where('id', '=', id).execute();
 }

@@ -12,15 +12,15 @@ import { formOf } from './serve.ts';
 
 const URL_PATH = '/v1/onboarding/:id/:token';
 const LINK_SECONDS = 300;
-/** Of a holder about whom nothing but a name and an e-mail address is known. */
+/** Requirements for a holder of whom only the name and email address are known. */
 const DUE = ['individual.address.line1', 'individual.dob.day', 'tos_acceptance.date'];
 
-/** `POST /v1/test_helpers/accounts/:id/require_details`, of ours: an account that was just made pays out, unless told so. */
+/** `POST /v1/test_helpers/accounts/:id/require_details`, only in the sandbox: disables payouts until onboarding. */
 export async function requireDetails(call: SandboxCall): Promise<SandboxAnswer> {
   return { body: await setDue(call, call.params.id ?? '', DUE) };
 }
 
-/** `POST /v1/account_links`: a page, for once, on which the holder gives what is due. */
+/** `POST /v1/account_links`: creates a one-time onboarding page for the account's holder. */
 export async function createAccountLink({
   sandbox,
   trx,
@@ -43,7 +43,7 @@ export async function createAccountLink({
   return { body: link };
 }
 
-/** The page that stands for the provider's form: everything is given, or nothing. A used one leads to the refresh URL. */
+/** Serves the simulated onboarding form, which gives all details or none; a used link redirects to the refresh URL. */
 export function serveOnboarding(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<{ Params: { id: string; token: string } }>(URL_PATH, async (request, reply) => {
     const { id, token } = request.params;
@@ -72,7 +72,7 @@ export function serveOnboarding(app: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
-/** What is due of an account changed, and with it whether money may go there. */
+/** Changes an account's requirements; transfers and payouts are only enabled without any. */
 async function setDue(call: SandboxCall, id: string, due: string[]): Promise<Stripe.Account> {
   const { data } = await lock(call.trx, 'account', id);
   const isComplete = due.length === 0;

@@ -76,7 +76,7 @@ export async function createPaymentIntent(call: SandboxCall): Promise<SandboxAns
   return attempt(call, id);
 }
 
-/** Gives it a customer. */
+/** Sets the customer of a payment intent. */
 export async function updatePaymentIntent(call: SandboxCall): Promise<SandboxAnswer> {
   const { data: intent, hidden } = await lockOpen(call, call.params.id ?? '', 'update');
   const customer = text(call.form, 'customer');

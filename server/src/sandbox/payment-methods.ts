@@ -13,18 +13,15 @@ import { fingerprintOf } from './ids.ts';
 import { find, insert, lock, newId, save } from './objects.ts';
 import { behaviourName, behaviourOf, declineMessage } from './test-cards.ts';
 
-/**
- * Turns a card into a token. The number lives in this call only: what is kept is its brand, its last four
- * digits, a keyed fingerprint and how a test number behaves.
- */
+/** Stores a card; of its number only brand, last four, keyed fingerprint and test behaviour are stored. */
 export async function createPaymentMethod(call: SandboxCall): Promise<SandboxAnswer> {
   if (text(call.form, 'type') !== 'card')
     throw invalidRequest('The payment method type must be card.', { param: 'type' });
-  return { body: await keepCard(call, readCard(call.form), null) };
+  return { body: await storeCard(call, readCard(call.form), null) };
 }
 
-/** Keeps a card as a payment method. @param wallet the wallet that it came from */
-export async function keepCard(
+/** Stores a card as a payment method. @param wallet the wallet that it came from */
+export async function storeCard(
   call: SandboxCall,
   card: Card,
   wallet: Stripe.PaymentMethod.Card.Wallet | null,

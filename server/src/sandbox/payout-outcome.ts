@@ -10,15 +10,15 @@ import { failureMessage } from './test-banks.ts';
 import { move } from './transfers.ts';
 
 const JOB = 'sandbox.payout';
-/** A bank takes days; the sandbox only long enough to be seen. */
+/** Milliseconds until the bank's outcome, long enough for the pending state to be seen. */
 const BANK_MS = 1500;
 
 export async function queueOutcome({ sandbox, trx }: SandboxCall, id: string): Promise<void> {
   await sandbox.jobs.add(trx, JOB, { payout: id }, { runAt: new Date(Date.now() + BANK_MS) });
 }
 
-/** The bank's answer to payouts: paid, or failed as the test number says. */
-export function movePayouts(sandbox: Sandbox): void {
+/** Registers the job with the bank's outcome of a payout: paid, or failed by the behaviour of the test number. */
+export function registerPayoutOutcomes(sandbox: Sandbox): void {
   sandbox.jobs.register<{ payout: string }>(JOB, async ({ payout: id }) => {
     await sandbox.db.transaction().execute(async (trx) => {
       const { data: payout, hidden } = await lock(trx, 'payout', id);
@@ -33,11 +33,8 @@ export function movePayouts(sandbox: Sandbox): void {
   });
 }
 
-/**
- * `POST /v1/test_helpers/payouts/:id/fail`: the bank sends a payout back that it had taken, as the provider
- * says can happen within days. Of ours, not the provider's, which has no test number for it.
- */
-export async function sendBack(call: SandboxCall): Promise<SandboxAnswer> {
+/** `POST /v1/test_helpers/payouts/:id/fail`: the bank returns a paid payout; no test number does that. */
+export async function failPaidPayout(call: SandboxCall): Promise<SandboxAnswer> {
   const { trx, params, form, sandbox } = call;
   const id = params.id ?? '';
   const { data: payout, hidden } = await lock(trx, 'payout', id);
@@ -48,7 +45,7 @@ export async function sendBack(call: SandboxCall): Promise<SandboxAnswer> {
   return { body: await find(trx, 'payout', id) };
 }
 
-/** The money is on the connected account again, and the bank account is marked. */
+/** Fails a payout: returns the money to the connected account and marks the bank account as errored. */
 async function fail(call: SandboxCall, payout: Stripe.Payout, code: string): Promise<void> {
   const { trx, account } = call;
   const failed: Stripe.Payout = {
@@ -64,7 +61,7 @@ async function fail(call: SandboxCall, payout: Stripe.Payout, code: string): Pro
   await emit(call, 'payout.failed', failed);
 }
 
-/** Unless it was removed meanwhile. */
+/** Marks a bank account as errored, unless it was removed. */
 async function markBank(call: SandboxCall, id: string): Promise<void> {
   try {
     const { data } = await lock(call.trx, 'bank_account', id);

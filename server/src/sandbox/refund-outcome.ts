@@ -6,10 +6,10 @@ import { idOf } from './ids.ts';
 import { find, lock, save } from './objects.ts';
 
 const JOB = 'sandbox.refund';
-/** A bank takes days; the sandbox only long enough to be seen. */
+/** Milliseconds until the bank's outcome, long enough for the pending state to be seen. */
 const BANK_MS = 1000;
 
-interface Waiting {
+interface QueuedOutcome {
   refund: string;
   outcome: 'fails' | 'waits';
 }
@@ -17,15 +17,15 @@ interface Waiting {
 export async function queueRefundOutcome(
   { sandbox, trx }: SandboxCall,
   refund: string,
-  outcome: Waiting['outcome'],
+  outcome: QueuedOutcome['outcome'],
 ): Promise<void> {
-  const job: Waiting = { refund, outcome };
+  const job: QueuedOutcome = { refund, outcome };
   await sandbox.jobs.add(trx, JOB, job, { runAt: new Date(Date.now() + BANK_MS) });
 }
 
-/** The bank's answer to refunds that it did not take at once. */
-export function endRefunds(sandbox: Sandbox): void {
-  sandbox.jobs.register<Waiting>(JOB, async ({ refund, outcome }) =>
+/** Registers the job with the later outcome of refunds that did not succeed at once, or fail afterwards. */
+export function registerRefundOutcomes(sandbox: Sandbox): void {
+  sandbox.jobs.register<QueuedOutcome>(JOB, async ({ refund, outcome }) =>
     sandbox.db.transaction().execute(async (trx) => {
       const call = inBackground(sandbox, trx);
       if (outcome === 'fails') await fail(call, refund);
@@ -43,7 +43,7 @@ async function succeed(call: SandboxCall, id: string): Promise<void> {
   await emit(call, 'charge.refund.updated', done);
 }
 
-/** The money is with the platform again; the charge counts as not refunded by that much. */
+/** Fails a refund: returns the money to the platform and subtracts the amount from the charge's refunds. */
 async function fail(call: SandboxCall, id: string): Promise<void> {
   const { trx } = call;
   const chargeId = idOf((await find(trx, 'refund', id)).charge) ?? '';

@@ -10,7 +10,7 @@ import { find, findHidden, insert, lock, newId, save } from './objects.ts';
 import { queueRefundOutcome } from './refund-outcome.ts';
 import { behaviourOf } from './test-cards.ts';
 
-/** Gives a charge back, whole or in part; the provider keeps its fee. */
+/** Refunds a charge completely or in part; the provider keeps its fee. */
 export async function createRefund(call: SandboxCall): Promise<SandboxAnswer> {
   const { form, trx, now } = call;
   const { data: charge, hidden } = await lock(trx, 'charge', await chargeId(call));
@@ -75,7 +75,7 @@ async function wasWon({ trx }: SandboxCall, charge: string): Promise<boolean> {
   return data.every((dispute) => dispute.status === 'won');
 }
 
-/** Returns the later outcome of a refund to this card; most succeed at once. */
+/** The later outcome of a refund to this card; undefined for most, which succeed at once. */
 async function outcomeOf({ trx }: SandboxCall, charge: Stripe.Charge) {
   const { behaviour } = await findHidden(trx, charge.payment_method ?? '');
   const card = behaviourOf(behaviour);

@@ -3,7 +3,7 @@ import { cards, payByTestWallet } from '../testing/checkout.ts';
 import { moneyServer } from '../testing/money/money-server.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
-// What is charged here is of no order.
+// These charges belong to no order, so the ledger is not verified.
 const on = moneyServer({}, { isVerified: false });
 const { stripe, token } = on;
 
@@ -19,7 +19,7 @@ const failure = async (work: Promise<unknown>): Promise<Stripe.errors.StripeErro
   if (!(error instanceof Stripe.errors.StripeError)) throw new Error('It did not fail.');
   return error;
 };
-/** Asks as a browser does, with the publishable key unless told. */
+/** Calls the sandbox as a browser does, by default with the publishable key. */
 const ask = async (
   path: string,
   form: Record<string, string>,
@@ -59,7 +59,7 @@ describe('cards', () => {
     expect(await answer.json()).toMatchObject({ error: { type: 'card_error', code } });
   });
 
-  it('keeps a card for its customer only', async () => {
+  it('only its customer can pay with an attached card', async () => {
     const [ada, ben] = [await stripe().customers.create({}), await stripe().customers.create({})];
     const id = await token(cards.visa);
     await stripe().paymentMethods.attach(id, { customer: ada.id });
@@ -71,7 +71,7 @@ describe('cards', () => {
     await failure(confirm((await intent({ customer: ada.id })).id, id));
   });
 
-  it('takes a token without a customer once', async () => {
+  it('a card without a customer pays once', async () => {
     const method = await token(cards.visa);
     await confirm((await intent()).id, method);
     await failure(confirm((await intent()).id, method));
@@ -79,7 +79,7 @@ describe('cards', () => {
 });
 
 describe('idempotency', () => {
-  it('answers the same once more, refuses other parameters', async () => {
+  it('repeats the answer for a known key, and refuses other parameters with it', async () => {
     const options = { idempotencyKey: `key-${Date.now()}` };
     const wish = { amount: 700, currency: 'usd' };
     const first = await stripe().paymentIntents.create(wish, options);
@@ -100,7 +100,7 @@ describe('idempotency', () => {
   });
 });
 
-it('gives back no more than was charged', async () => {
+it('refunds no more than was charged', async () => {
   const { id: payment_intent } = await intent();
   await confirm(payment_intent, await token(cards.visa));
   await stripe().refunds.create({ payment_intent, amount: 5000 });
@@ -131,7 +131,7 @@ describe('keys', () => {
 describe('the test wallet', () => {
   const sheet = (query: string) => fetch(`${on.app.url}/v1/test_helpers/wallet?${query}`);
 
-  it.each(['apple_pay', 'google_pay'])('gives a card as %s does', async (wallet) => {
+  it.each(['apple_pay', 'google_pay'])('returns a card as %s does', async (wallet) => {
     const answer = await payByTestWallet(on.app.url, { wallet });
     const { id } = (await answer.json()) as { id: string };
     expect(await stripe().paymentMethods.retrieve(id)).toMatchObject({
@@ -140,14 +140,14 @@ describe('the test wallet', () => {
     });
   });
 
-  it('has the cards of its sheet and no others', async () => {
+  it('refuses an unknown wallet', async () => {
     expect((await payByTestWallet(on.app.url, { wallet: 'none_pay' })).status).toBe(400);
   });
 
-  it('shows who asks for how much, as text, and only in a page of this site', async () => {
+  it('shows the merchant and the amount as text, only within a page of this site', async () => {
     const answer = await sheet('merchant=%3Cb%3EKeepsake&amount=5181&currency=usd');
     const html = await answer.text();
-    expect(html).toContain('Pay &#60;b&#62;Keepsake');
+    expect(html).toContain('Pay &lt;b&gt;Keepsake');
     expect(html).toContain('Pay $51.81');
     expect(html).not.toMatch(/\d{12}/);
     const policy = answer.headers.get('content-security-policy');
@@ -157,7 +157,7 @@ describe('the test wallet', () => {
   });
 });
 
-it('is not there where Stripe is', async () => {
+it('the sandbox does not exist on a server with Stripe’s keys', async () => {
   const live = await startTestApp({
     env: {
       STRIPE_SECRET_KEY: 'sk_test_x',

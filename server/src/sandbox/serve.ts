@@ -1,8 +1,9 @@
 import { requestUrl } from '../http/request-url.ts';
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from '../db/database.ts';
+import { isSame } from '../http/signing.ts';
 import { inBackground, type Sandbox, type SandboxAnswer, type SandboxCall } from './call.ts';
 import { SandboxError } from './errors.ts';
 import { parseForm, texts, type Form } from './form.ts';
@@ -13,7 +14,7 @@ import type { SandboxTransaction } from './tables.ts';
 type Method = 'GET' | 'POST' | 'DELETE';
 type Handler = (call: SandboxCall) => Promise<SandboxAnswer>;
 
-/** Registers an operation of the sandbox: keys, idempotency, one transaction, expansion, instructions. */
+/** Registers an endpoint with API key check, test instructions, idempotency, one transaction, and expansion. */
 export function serveOperation(
   app: FastifyInstance,
   sandbox: Sandbox,
@@ -48,7 +49,7 @@ export function serveOperation(
   });
 }
 
-/** The effect and the answer kept for its idempotency key commit together. */
+/** Runs a handler; its effects and the response stored for its idempotency key are committed together. */
 async function inTransaction(
   sandbox: Sandbox,
   request: FastifyRequest,
@@ -61,10 +62,10 @@ async function inTransaction(
     const hash = createHash('sha256')
       .update(`${request.method} ${request.url}\n${JSON.stringify(form)}`)
       .digest();
-    const kept = key === null ? null : await cachedAnswer(trx, key, hash);
-    if (kept) {
+    const stored = key === null ? null : await cachedAnswer(trx, key, hash);
+    if (stored) {
       void reply.header('idempotent-replayed', 'true');
-      return kept;
+      return stored;
     }
     const header = request.headers['stripe-account'];
     const answer = await handler({
@@ -113,7 +114,7 @@ async function cachedAnswer(
   return { status: found.status, body: found.answer };
 }
 
-/** What a request says: in its query where it only reads, else in its body. */
+/** The fields of a request: its query for GET, else its body. */
 export function formOf(request: Pick<FastifyRequest, 'method' | 'url' | 'body'>): Form {
   if (request.method === 'GET') return parseForm(requestUrl(request).search);
   return typeof request.body === 'string' ? parseForm(request.body) : {};
@@ -135,19 +136,15 @@ function requireKey(
       ? Buffer.from(credentials, 'base64').toString().replace(/:.*$/s, '')
       : credentials;
   const { secretKey, publishableKey } = config.stripe;
-  if (same(given, secretKey) || (access === 'publishable' && same(given, publishableKey))) return;
+  if (isSame(given, secretKey) || (access === 'publishable' && isSame(given, publishableKey)))
+    return;
   throw new SandboxError(401, {
     type: 'invalid_request_error',
     message: given ? 'Invalid API Key provided.' : 'You did not provide an API key.',
   });
 }
 
-function same(given: string, wanted: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(wanted));
-}
-
-/** Puts whole objects in place of ids, as `expand[]=latest_charge.balance_transaction` asks. */
+/** Replaces ids by objects along paths, as in `expand[]=latest_charge.balance_transaction`. */
 async function expand(trx: SandboxTransaction, answer: unknown, paths: string[]): Promise<unknown> {
   let result = answer;
   for (const path of paths) result = await expandPath(trx, result, path.split('.'));

@@ -22,7 +22,7 @@ type SandboxTables = {
     id: GeneratedAlways<number>;
     kind: 'hold' | 'fail' | 'lose' | 'deliver' | 'rate';
     path: string;
-    /** How often it still holds; null for always. */
+    /** Remaining uses; null for unlimited. */
     times: number | null;
     settings: unknown;
   };

@@ -1,4 +1,4 @@
-/** The ends of the test account numbers that the provider documents, by how a payout to them fails. */
+/** Failure codes of payouts by the last eight digits of the provider's test account numbers. */
 const failures: Record<string, string> = {
   '11111116': 'no_account',
   '11111113': 'account_closed',
@@ -7,8 +7,8 @@ const failures: Record<string, string> = {
   '44444440': 'invalid_currency',
 };
 
-/** How long such a number is, by the country; zeros and its own first digit stand before its end. */
-const before: Record<string, (end: string) => string> = {
+/** Builds a country's full test number from these digits; some prefix zeros, or the first of the digits. */
+const numberOf: Record<string, (end: string) => string> = {
   US: (end) => `000${end.charAt(0)}${end}`,
   CA: (end) => `000${end.charAt(0)}${end}`,
   AU: (end) => `${end.charAt(0)}${end}`,
@@ -26,10 +26,10 @@ const messages: Record<string, string> = {
   invalid_currency: 'The bank was unable to process this payout because of its currency.',
 };
 
-/** `pays`, or the code with which a payout fails: only that is kept and never the number. */
+/** `pays`, or the code that payouts fail with; it is stored in place of the account number. */
 export function bankBehaviour(country: string, number: string): string {
-  const whole = before[country];
-  const failing = Object.entries(failures).find(([end]) => whole?.(end) === number);
+  const fullNumber = numberOf[country];
+  const failing = Object.entries(failures).find(([end]) => fullNumber?.(end) === number);
   return failingIbans[number] ?? failing?.[1] ?? 'pays';
 }
 

@@ -24,7 +24,7 @@ const behaviours: Record<string, Behaviour> = {
   declines_when_charged: { ...declined('generic_decline'), attaches: true },
 };
 
-/** The test numbers that the provider documents; any other number that is valid pays. */
+/** Behaviours by the provider's test numbers; every other valid number pays. */
 const numbers: Record<string, string> = {
   '4000000000000002': 'generic_decline',
   '4000000000009995': 'insufficient_funds',
@@ -49,7 +49,7 @@ export function behaviourOf(name: string | undefined): Behaviour {
   return behaviours[name ?? 'pays'] ?? { does: 'pay' };
 }
 
-/** The sentence that the provider sends along with a decline. */
+/** The provider's message for a decline. */
 export function declineMessage(code: string, declineCode?: string): string {
   if (declineCode === 'insufficient_funds') return 'Your card has insufficient funds.';
   if (code === 'expired_card') return 'Your card has expired.';

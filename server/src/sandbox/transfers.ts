@@ -59,10 +59,7 @@ export async function createTransfer(call: SandboxCall): Promise<SandboxAnswer> 
   return { body: transfer };
 }
 
-/**
- * Takes a transfer back, all of it or a part, as far as the connected account still holds it: in its own currency, at
- * the rate of today.
- */
+/** Reverses a transfer, or a part, as far as the account's balance allows at the current exchange rate. */
 export async function reverseTransfer(call: SandboxCall): Promise<SandboxAnswer> {
   const { trx, now, form, params } = call;
   const { data: transfer } = await lock(trx, 'transfer', params.id ?? '');
@@ -103,7 +100,7 @@ export async function reverseTransfer(call: SandboxCall): Promise<SandboxAnswer>
   return { body: reversal };
 }
 
-/** Adds to what a connected account holds, or takes from it. */
+/** Changes a connected account's balance. @throws SandboxError where it would become negative */
 export async function move(
   { trx }: SandboxCall,
   id: string,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { formatMoney } from '@keepsake/shared/money';
-import { escape, type Page } from './authentication-page.ts';
+import { escapeHtml } from '../writing/html.ts';
+import type { Page } from './authentication-page.ts';
 
-/** The request shown by the test wallet. `amount` in minor units. */
-export interface Asked {
+/** The payment that the test wallet shows; `amount` is in minor units. */
+export interface WalletRequest {
   merchant: string;
   amount: number;
   currency: string;
@@ -38,7 +39,7 @@ label:focus-within { outline: 2px solid #2563eb; outline-offset: -2px }
 }
 `;
 
-/** Asks the sandbox for the payment method and hands it to the page around; a frame knows no other way to answer. */
+/** Requests the payment method from the sandbox and posts it as a message to the embedding page. */
 const script = `
 const form = document.querySelector('form');
 const said = document.querySelector('[role=alert]');
@@ -68,17 +69,17 @@ form.addEventListener('submit', async (event) => {
 });
 `;
 
-/** The sheet: who asks for how much, the cards in the wallet, Pay and Cancel. */
-export function walletPage({ merchant, amount, currency, publishableKey }: Asked): Page {
-  const sum = escape(formatMoney(amount, currency));
+/** The wallet's sheet: merchant, amount, cards, Pay and Cancel. */
+export function walletPage({ merchant, amount, currency, publishableKey }: WalletRequest): Page {
+  const sum = escapeHtml(formatMoney(amount, currency));
   const sources = (text: string) =>
     `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   return {
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Test wallet</title><style>${style}</style></head>
-<body><form data-key="${escape(publishableKey)}">
-<header><h1>Pay ${escape(merchant)}</h1><p class="amount">${sum}</p></header>
+<body><form data-key="${escapeHtml(publishableKey)}">
+<header><h1>Pay ${escapeHtml(merchant)}</h1><p class="amount">${sum}</p></header>
 <fieldset><legend>Test card</legend>
 <label><input type="radio" name="card" value="pays" checked>Visa ···· 4242<span>Pays</span></label>
 <label><input type="radio" name="card" value="declines">Visa ···· 0002<span>Is declined</span></label>

@@ -5,13 +5,13 @@ import { sendPage } from './authentication.ts';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { invalidRequest } from './errors.ts';
 import { text } from './form.ts';
-import { keepCard } from './payment-methods.ts';
+import { storeCard } from './payment-methods.ts';
 import { walletPage } from './wallet-page.ts';
 
-/** The test wallet: GET shows its sheet, POST gives a payment method of it. */
+/** The test wallet: GET shows its sheet, POST creates a payment method. */
 export const WALLET_PATH = '/v1/test_helpers/wallet';
 
-/** The cards in the wallet, by the names that its sheet sends: no number leaves a browser. */
+/** Card numbers by the names that the sheet sends, so that the browser sends no number. */
 const numbers: Record<string, string> = {
   pays: '4242424242424242',
   declines: '4000000000000002',
@@ -32,18 +32,18 @@ export async function payByWallet(call: SandboxCall): Promise<SandboxAnswer> {
   if (!number) throw invalidRequest('There is no such card in this wallet.', { param: 'card' });
   if (!wallet) throw invalidRequest('There is no such wallet.', { param: 'wallet' });
   const year = new Date(call.now * 1000).getUTCFullYear() + 3;
-  return { body: await keepCard(call, { number, month: 12, year }, wallet) };
+  return { body: await storeCard(call, { number, month: 12, year }, wallet) };
 }
 
-interface Shown {
+interface SheetQuery {
   merchant?: string;
   amount?: string;
   currency?: string;
 }
 
-/** The sheet that stands for Apple Pay’s or Google Pay’s; a page of this very site shows it in a frame. */
+/** Serves the sheet that simulates Apple Pay and Google Pay, in a frame on the site's own pages. */
 export function serveWallet(app: FastifyInstance, { stripe }: Pick<Config, 'stripe'>): void {
-  app.get<{ Querystring: Shown }>(WALLET_PATH, async (request, reply) => {
+  app.get<{ Querystring: SheetQuery }>(WALLET_PATH, async (request, reply) => {
     const { merchant = '', amount = '', currency = '' } = request.query;
     if (!/^\d{1,9}$/.test(amount) || !/^[a-z]{3}$/.test(currency))
       throw invalidRequest('Say amount and currency.', { param: 'amount' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Seconds that an access token lives; what it may do is read from the database at each call. */
+/** Lifetime of an access token in seconds; the caller's rights are read from the database at each call. */
 const ACCESS_SECONDS = 15 * 60;
 
 export function accessToken(

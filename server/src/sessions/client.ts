@@ -6,18 +6,18 @@ import { sql, type Queries } from '../db/database.ts';
 import { hasChosen, languageOfBrowser } from '../words/request-language.ts';
 import { clientAddress } from '../http/client-address.ts';
 
-/** What a request tells of the device that it comes from. */
+/** Properties of the device that a request comes from. */
 export interface Client {
   userAgent: string | null;
-  /** Of address and browser together; says nothing of either. */
+  /** HMAC of client address and browser, which reveals neither. */
   digest: string;
-  /** What is read there. */
+  /** Language of the page. */
   language: AnyLanguage;
-  /** Whether somebody chose that themselves, a moment ago. */
+  /** Whether a person has chosen the language themselves within the last hour. */
   hasChosen: boolean;
 }
 
-/** The client of a request; headers are what their sender likes, so it proves nothing by itself. */
+/** The client of a request. Headers can be forged, so it proves nothing by itself. */
 export function clientOf(
   { sessionSecret }: Pick<Config, 'sessionSecret'>,
   request: Pick<FastifyRequest, 'ip' | 'headers' | 'language' | 'cookies'>,
@@ -28,7 +28,7 @@ export function clientOf(
     .digest('base64url')
     .slice(0, 22);
   const isChosen = hasChosen(request);
-  // The choice may have been made in another tab.
+  // The language may have been chosen in another tab.
   const language = isChosen ? languageOfBrowser(request.headers) : request.language;
   return { userAgent, digest, language, hasChosen: isChosen };
 }

@@ -3,10 +3,10 @@ import type { Queries } from '../db/database.ts';
 import { forbidden } from '../http/errors.ts';
 import type { Principal } from './principals.ts';
 
-/** For so long a password given in a session lets its owner move money. */
+/** Minutes in which a confirmed password lets the owner of the session move money. */
 const CONFIRMED_MINUTES = 10;
 
-/** The session's owner has just given their password. */
+/** Notes that the owner of the session has just confirmed their password. */
 export async function noteConfirmed(db: Queries, sessionId: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -15,10 +15,7 @@ export async function noteConfirmed(db: Queries, sessionId: string): Promise<voi
     .execute();
 }
 
-/**
- * Requires a password confirmed recently, so that a session on an unattended phone moves no money. @throws
- * HttpError 403
- */
+/** Requires a recently confirmed password, for unattended phones. @throws HttpError 403 `confirm_password` */
 export async function requireConfirmed(db: Queries, { sessionId }: Principal): Promise<void> {
   const fresh = await db
     .selectFrom('sessions')

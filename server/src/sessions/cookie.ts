@@ -11,7 +11,7 @@ export function refreshCookie(
   return request.cookies[nameOf(config)] || null;
 }
 
-/** Not readable by scripts and not sent with a POST from another site. */
+/** Sets a cookie that scripts cannot read and that is not sent with a POST from another site. */
 export function setRefreshCookie(reply: FastifyReply, config: Config, token: string): void {
   const maxAge = REFRESH_DAYS * 86_400;
   void reply.setCookie(nameOf(config), token, { ...attributes(config), maxAge });
@@ -22,8 +22,8 @@ export function clearRefreshCookie(reply: FastifyReply, config: Config): void {
 }
 
 /**
- * On https browsers take a cookie of this name from this very host alone, not from one beside it. On http it is another name than
- * before it had the path `/`: of two by one name a browser sends that of the longer path first.
+ * On https, `__Host-` makes browsers accept the cookie only from this very host. On http, the name differs from that of
+ * an earlier cookie with a narrower path: of two cookies with one name, browsers send that of the longer path first.
  */
 function nameOf(config: Pick<Config, 'publicUrl'>): string {
   return isSecure(config) ? `__Host-${NAME}` : `${NAME}_token`;
@@ -31,7 +31,7 @@ function nameOf(config: Pick<Config, 'publicUrl'>): string {
 
 function attributes(config: Config) {
   const secure = isSecure(config);
-  // Sent with pages, too: the server paints them for whose it is.
+  // Pages need it as well, because the server renders them for the signed-in user.
   return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 }
 

@@ -10,79 +10,76 @@ export interface Principal {
   /** Guests count as verified. */
   verified: boolean;
   guestExpiresAt: Date | null;
-  /** Binds signed addresses to the rights at others' events; changes with those. */
+  /** Binds signed addresses to the rights at others' events: a count of changes, and the times at which rights end. */
   links: { version: number; ends: readonly Date[] };
 }
 
-/**
- * Version of a user's rights for signed addresses: counts up when rights at an event are granted, changed or
- * expire.
- */
+/** Version of a user's rights for signed addresses; grows when rights are granted, changed or expire. */
 export function linksVersion({ links }: Pick<Principal, 'links'>, now = Date.now()): number {
   return links.version + links.ends.filter((end) => end.getTime() <= now).length;
 }
 
 export interface Principals {
-  /** The caller of a living session, or null. */
+  /** The caller of an active session, or null. */
   find(sessionId: string): Promise<Principal | null>;
-  /** Forgets at once, in this process; the others hear of it by notification. */
+  /** Removes cached sessions at once in this process; the others get a notification. */
   forgetUser(userId: string): void;
   forgetSession(sessionId: string): void;
 }
 
-const MOST_KEPT = 20_000;
+const MOST_CACHED = 20_000;
 
-/** Sessions in memory, forgotten when the database says that the session or its user changed. */
+/** Sessions cached in memory, and invalidated when the database reports a change of the session or its user. */
 export function createPrincipals(db: Database, listener: Listener): Principals {
-  const kept = new Map<string, Principal>();
+  const cached = new Map<string, Principal>();
   const sessionsOf = new Map<string, Set<string>>();
-  const reading = new Map<string, Promise<Principal | null>>();
+  const pendingReads = new Map<string, Promise<Principal | null>>();
 
   const forgetSession = (id: string) => {
-    reading.delete(id);
-    const principal = kept.get(id);
+    pendingReads.delete(id);
+    const principal = cached.get(id);
     if (!principal) return;
-    kept.delete(id);
+    cached.delete(id);
     const sessions = sessionsOf.get(principal.userId);
     sessions?.delete(id);
     if (sessions?.size === 0) sessionsOf.delete(principal.userId);
   };
   const forgetUser = (id: string) => {
     // Discards pending reads, since their data may predate the change.
-    reading.clear();
-    for (const session of sessionsOf.get(id) ?? []) kept.delete(session);
+    pendingReads.clear();
+    for (const session of sessionsOf.get(id) ?? []) cached.delete(session);
     sessionsOf.delete(id);
   };
   const clear = () => {
-    kept.clear();
+    cached.clear();
     sessionsOf.clear();
-    reading.clear();
+    pendingReads.clear();
   };
 
   listener.on('keepsake_principal', (payload) => {
-    const [what, id = ''] = payload.split(':');
-    if (what === 'user') forgetUser(id);
+    const [kind, id = ''] = payload.split(':');
+    if (kind === 'user') forgetUser(id);
     else forgetSession(id);
   });
   listener.onGap(clear);
 
   async function readOnce(sessionId: string): Promise<Principal | null> {
-    const started = reading.get(sessionId);
-    if (started) return started;
-    const now = read(db, sessionId);
-    reading.set(sessionId, now);
+    const pending = pendingReads.get(sessionId);
+    if (pending) return pending;
+    const pendingRead = read(db, sessionId);
+    pendingReads.set(sessionId, pendingRead);
     try {
-      const principal = await now;
-      if (principal && reading.get(sessionId) === now) keep(principal);
+      const principal = await pendingRead;
+      if (principal && pendingReads.get(sessionId) === pendingRead) addToCache(principal);
       return principal;
     } finally {
-      if (reading.get(sessionId) === now) reading.delete(sessionId);
+      if (pendingReads.get(sessionId) === pendingRead) pendingReads.delete(sessionId);
     }
   }
 
-  function keep(principal: Principal): void {
-    if (kept.size >= MOST_KEPT) clear();
-    kept.set(principal.sessionId, principal);
+  function addToCache(principal: Principal): void {
+    if (cached.size >= MOST_CACHED) clear();
+    cached.set(principal.sessionId, principal);
     const sessions = sessionsOf.get(principal.userId) ?? new Set();
     sessionsOf.set(principal.userId, sessions.add(principal.sessionId));
   }
@@ -91,7 +88,7 @@ export function createPrincipals(db: Database, listener: Listener): Principals {
     forgetSession,
     forgetUser,
     async find(sessionId) {
-      const principal = kept.get(sessionId) ?? (await readOnce(sessionId));
+      const principal = cached.get(sessionId) ?? (await readOnce(sessionId));
       const expired = principal?.guestExpiresAt && principal.guestExpiresAt.getTime() < Date.now();
       return expired ? null : principal;
     },

@@ -5,18 +5,18 @@ import { hashOf, newToken, successorOf } from './secrets.ts';
 import { addRefreshToken, endSession, type Session } from './sessions.ts';
 
 export interface Refreshed extends Session {
-  /** The next refresh token; null when another request of the same browser has it already. */
+  /** The next refresh token; null when another request of the same browser has received it already. */
   refreshToken: string | null;
 }
 
-/** For how long tabs that began to ask at the same time may still come with the token that the first of them spent. */
+/** Seconds in which tabs that refresh at the same time may still send the token that the first of them spent. */
 const GRACE_SECONDS = 10;
 
 /**
- * Spends a refresh token. A spent one ends its whole family, for either its thief or its owner has used it,
- * with two exceptions: for some seconds after it was spent the other tabs of its browser get an access token and no refresh
- * token by it; and the browser's own
- * attempt, known by the idempotency key it chose, may ask again while its answer, lost on the way, is unused.
+ * Spends a refresh token. A spent one ends its whole family, because either a thief or the owner has used it, with two
+ * exceptions. For some seconds the other tabs of the browser get an access token for it, without a refresh token. And
+ * the browser's own attempt, recognised by its idempotency key, may be repeated while the next token is unused, because
+ * its response may have been lost.
  * @returns null when the session is over
  */
 export async function refreshSession(
@@ -29,7 +29,7 @@ export async function refreshSession(
     // With all connections busy a request arrives well before its transaction begins.
     const found = await lockToken(trx, token, performance.now() - arrived);
     if (!found) return { session: null, result: null };
-    const session = await livingSession(trx, found.session_id);
+    const session = await activeSession(trx, found.session_id);
     if (!session || found.expires_at < new Date()) return { session, result: null };
     const next = attempt ? successorOf(token, attempt, deps.config.sessionSecret) : newToken();
     if (!found.used) {
@@ -47,7 +47,7 @@ export async function refreshSession(
   return result;
 }
 
-/** Whether the session of a refresh token goes on, also where another tab has just spent the token. Changes nothing. */
+/** Whether a refresh token's session is active, even when another tab has just spent the token. Changes nothing. */
 export async function isSessionAlive(db: Queries, token: string): Promise<boolean> {
   const found = await db
     .selectFrom('refresh_tokens')
@@ -55,7 +55,7 @@ export async function isSessionAlive(db: Queries, token: string): Promise<boolea
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', new Date())
     .executeTakeFirst();
-  return found !== undefined && (await livingSession(db, found.session_id)) !== null;
+  return found !== undefined && (await activeSession(db, found.session_id)) !== null;
 }
 
 /** Times are compared in the database: one clock for all processes, in microseconds. */
@@ -75,7 +75,7 @@ async function lockToken(trx: Queries, token: string, queuedMs: number) {
     .executeTakeFirst();
 }
 
-async function livingSession(trx: Queries, sessionId: string): Promise<Session | null> {
+async function activeSession(trx: Queries, sessionId: string): Promise<Session | null> {
   const row = await trx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

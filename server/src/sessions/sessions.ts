@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts';
 import type { Client } from './client.ts';
 import { hashOf, newToken } from './secrets.ts';
 
-/** Days that a refresh token lives; each use starts them anew. */
+/** Lifetime of a refresh token in days; each use issues a new one. */
 export const REFRESH_DAYS = 30;
 
 export interface Session {
@@ -18,8 +18,8 @@ export interface NewSession extends Session {
 }
 
 /**
- * Starts a session: one family of refresh tokens, each used once. Whoever has no language yet, or chose one just before,
- * reads from now on what is read where it starts.
+ * Starts a session: one family of refresh tokens, each used once. The language of the client becomes the user's, when
+ * the user has none yet or has just chosen it.
  */
 export async function startSession(
   db: Queries,
@@ -40,13 +40,13 @@ export async function startSession(
       confirmed_at: now,
     })
     .execute();
-  await keepLanguage(db, userId, client);
+  await storeLanguage(db, userId, client);
   const refreshToken = newToken();
   await addRefreshToken(db, sessionId, refreshToken);
   return { sessionId, userId, refreshToken };
 }
 
-async function keepLanguage(
+async function storeLanguage(
   db: Queries,
   userId: string,
   { language, hasChosen }: Client,
@@ -66,11 +66,15 @@ export async function addRefreshToken(
 ): Promise<void> {
   await db
     .insertInto('refresh_tokens')
-    .values({ token_hash: hashOf(token), session_id: sessionId, expires_at: refreshExpiry() })
+    .values({
+      token_hash: hashOf(token),
+      session_id: sessionId,
+      expires_at: new Date(Date.now() + REFRESH_DAYS * 86_400_000),
+    })
     .execute();
 }
 
-/** Ends a session; its access tokens hold no longer. */
+/** Ends a session, which also invalidates its access tokens. */
 export async function endSession(db: Queries, sessionId: string): Promise<void> {
   await ending(db).where('id', '=', sessionId).execute();
 }
@@ -80,12 +84,12 @@ export async function endSessionsOf(db: Queries, userId: string): Promise<void> 
   await ending(db).where('user_id', '=', userId).execute();
 }
 
-/** Ends every session of a user but one. */
+/** Ends every other session of the user. */
 export async function endOtherSessions(db: Queries, { userId, sessionId }: Session): Promise<void> {
   await ending(db).where('user_id', '=', userId).where('id', '!=', sessionId).execute();
 }
 
-/** The living session that an unspent refresh token belongs to, without spending it. */
+/** The active session of an unspent refresh token, which stays unspent. */
 export async function sessionOfToken(
   db: Queries,
   token: string,
@@ -105,18 +109,15 @@ export async function sessionOfToken(
   return { sessionId: found.id, userId: found.user_id, isGuest: found.is_guest };
 }
 
-/** Days after its last use that a session of an account is kept: its device is known until then, also where it signed out. */
+/** Days after its last use that an account's session is stored, even when signed out, to know its device. */
 const KNOWN_DAYS = 90;
 
-/**
- * Removes what can never be used again: tokens whose time is over, and sessions that ended or have none left; those by which an
- * account's devices are known, later.
- */
+/** Deletes expired tokens and ended sessions; those of accounts stay longer, as they identify known devices. */
 export async function sweepSessions(db: Queries): Promise<void> {
   const now = new Date();
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute();
   const aDayAgo = new Date(now.getTime() - 86_400_000);
-  // With them its device is told nothing more.
+  // Ending a session also stops notifications to its device.
   await ending(db).where('last_used_at', '<', aDayAgo).where(hasNoToken).execute();
   const knownSince = new Date(now.getTime() - KNOWN_DAYS * 86_400_000);
   await db
@@ -125,7 +126,7 @@ export async function sweepSessions(db: Queries): Promise<void> {
     .where((where) =>
       where.or([
         where('last_used_at', '<', knownSince),
-        // Guests, and accounts that have ended.
+        // Guests and deleted accounts have no e-mail address.
         where('user_id', 'in', where.selectFrom('users').select('id').where('email', 'is', null)),
       ]),
     )
@@ -145,7 +146,3 @@ const hasNoToken = (where: ExpressionBuilder<Tables, 'sessions'>) =>
 
 const ending = (db: Queries) =>
   db.updateTable('sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null);
-
-function refreshExpiry(): Date {
-  return new Date(Date.now() + REFRESH_DAYS * 86_400_000);
-}

@@ -1,21 +1,21 @@
-interface Known {
+interface CachedToken {
   sessionId: string;
   /** Seconds since 1970. */
   expires: number;
 }
 
 export interface TokenCache {
-  /** The session of a token whose signature was checked before and which still holds; or null. */
+  /** The session of a token whose signature was verified before and which has not expired; or null. */
   find(token: string): string | null;
-  keep(token: string, known: Known): void;
+  add(token: string, entry: CachedToken): void;
 }
 
-const MOST_KEPT = 20_000;
+const MOST_CACHED = 20_000;
 const caches = new WeakMap<object, TokenCache>();
 
 /**
- * Tokens whose signature held: it is checked once, not at each call. Whether the session still lives is asked
- * each time. @param owner what checks signatures; another secret has another cache
+ * Cache of tokens with a verified signature, so that it is verified once and not at each call. Whether the session is
+ * still active is checked each time. @param owner the verifier; each has a cache of its own
  */
 export function tokenCacheOf(owner: object): TokenCache {
   const cache = caches.get(owner) ?? createTokenCache();
@@ -24,18 +24,18 @@ export function tokenCacheOf(owner: object): TokenCache {
 }
 
 function createTokenCache(): TokenCache {
-  const kept = new Map<string, Known>();
+  const cached = new Map<string, CachedToken>();
   return {
     find(token) {
-      const known = kept.get(token);
-      if (!known) return null;
-      if (known.expires * 1000 > Date.now()) return known.sessionId;
-      kept.delete(token);
+      const entry = cached.get(token);
+      if (!entry) return null;
+      if (entry.expires * 1000 > Date.now()) return entry.sessionId;
+      cached.delete(token);
       return null;
     },
-    keep(token, known) {
-      if (kept.size >= MOST_KEPT) kept.clear();
-      kept.set(token, known);
+    add(token, entry) {
+      if (cached.size >= MOST_CACHED) cached.clear();
+      cached.set(token, entry);
     },
   };
 }

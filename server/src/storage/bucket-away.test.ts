@@ -1,45 +1,40 @@
 import { api, makeParty, placeOrder } from '../testing/checkout.ts';
-import { openWay, type Way } from '../testing/breakable-way.ts';
+import { startProxy, type BreakableProxy } from '../testing/breakable-proxy.ts';
+import { bucketSettings, hasBucket } from '../testing/bucket.ts';
 import { eventually } from '../testing/eventually.ts';
 import { fixture, signedIn, type Person } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { beginUpload, idOf, offsetOf, sendBytes } from '../testing/tus.ts';
 
-/* Beside `s3.test.ts`, with the same service: between it and the server is a way that breaks. */
-const { TEST_S3_ENDPOINT, TEST_S3_BUCKET, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
-const describeWithS3 = TEST_S3_ENDPOINT ? describe : describe.skip;
+/* Uses the bucket of `s3.test.ts`, through a proxy that can be broken. */
+const describeWithS3 = hasBucket ? describe : describe.skip;
 
 describeWithS3('a bucket', () => {
   let app: TestApp;
-  let way: Way;
+  let proxy: BreakableProxy;
   let guest: Person;
   beforeAll(async () => {
-    way = await openWay({ port: Number(new URL(TEST_S3_ENDPOINT ?? '').port) });
+    proxy = await startProxy({ port: Number(new URL(bucketSettings.S3_ENDPOINT).port) });
     app = await startTestApp({
-      env: {
-        S3_ENDPOINT: `http://127.0.0.1:${way.port}`,
-        S3_BUCKET: TEST_S3_BUCKET ?? '',
-        S3_ACCESS_KEY: TEST_S3_ACCESS_KEY ?? '',
-        S3_SECRET_KEY: TEST_S3_SECRET_KEY ?? '',
-      },
+      env: { ...bucketSettings, S3_ENDPOINT: `http://127.0.0.1:${proxy.port}` },
     });
     guest = await signedIn(app, 'guest');
   });
   afterAll(async () => {
-    way.set('open');
+    proxy.set('open');
     await app.close();
-    way.close();
+    proxy.close();
   });
 
   const isReady = async () => (await fetch(`${app.url}/api/ready`)).status === 200;
 
   it.each(['refused', 'hung'] as const)(
-    'that is %s keeps back files alone: cards are sent, and an upload goes on afterwards',
+    'that is %s only delays files: cards are sent, and an upload is resumed afterwards',
     async (state) => {
       const content = await fixture('photo.jpg');
       const file = { bytes: content.length, filename: 'a.jpg', filetype: 'image/jpeg' };
       const id = idOf(await beginUpload(app, guest, file));
-      way.set(state);
+      proxy.set(state);
 
       const party = await makeParty(app.deps.db, app.config);
       const order = await placeOrder(app.url, party.guest, party, 0);
@@ -52,7 +47,7 @@ describeWithS3('a bucket', () => {
         const cut = await sendBytes(app, guest, id, 0, content);
         expect(cut.status).toBeGreaterThanOrEqual(500);
       }
-      way.set('open');
+      proxy.set('open');
       await eventually(isReady);
       const { offset } = await offsetOf(app, guest, id);
       const sent = await sendBytes(app, guest, id, offset, content.subarray(offset));

@@ -8,7 +8,7 @@ export interface Digest {
   crc32: number;
 }
 
-/** Grows with the bytes of a file, in their order. */
+/** A digest that is updated with the bytes of a file, in their order. */
 export class RunningDigest {
   bytes = 0;
   #sha256: Hash = createHash('sha256');
@@ -25,18 +25,18 @@ export class RunningDigest {
   }
 }
 
-/** Reads a stream to its end. */
+/** The digest of a stream, which is read to its end. */
 export async function digestOf(stream: Readable): Promise<Digest & { bytes: number }> {
   const digest = new RunningDigest();
   for await (const chunk of stream) digest.update(chunk);
   return { bytes: digest.bytes, ...digest.finish() };
 }
 
-const MOST_KEPT = 1000;
+const MOST_RUNNING = 1000;
 
 /**
- * Digests of uploads under way. One that was cut off goes on where it stopped, as long as this process lives;
- * what is lost with a process is read again once, from the finished file.
+ * Digests of uploads in progress. An interrupted upload continues its digest while this process lives; a digest that
+ * was lost with its process is computed again from the finished file.
  */
 export class RunningDigests {
   #running = new Map<string, RunningDigest>();
@@ -51,7 +51,7 @@ export class RunningDigests {
     return digest?.bytes === offset ? digest : null;
   }
 
-  /** The finished digest of `bytes` bytes, once; null when it is not known. */
+  /** Removes and returns the finished digest of `bytes` bytes; null when it is not known. */
   take(id: string, bytes: number): Digest | null {
     const digest = this.#running.get(id);
     this.#running.delete(id);
@@ -64,6 +64,6 @@ export class RunningDigests {
 
   #forgetOldest(): void {
     const [oldest] = this.#running.keys();
-    if (this.#running.size >= MOST_KEPT && oldest !== undefined) this.#running.delete(oldest);
+    if (this.#running.size >= MOST_RUNNING && oldest !== undefined) this.#running.delete(oldest);
   }
 }

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, Upload } from '@tus/server';
+import { hasCode } from '../error-code.ts';
 import type { Database } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import type { RunningDigests } from './digest.ts';
-import type { FreeSpace } from './free-space.ts';
+import { noRoom, type FreeSpace } from './free-space.ts';
 
 const BATCH_BYTES = 2 * 1024 * 1024;
 const FLUSH_BYTES = 64 * 1024 * 1024;
@@ -17,7 +18,7 @@ export interface FolderParts {
   space: FreeSpace;
 }
 
-/** Resumable uploads into the media folder: digests while it writes, and keeps every byte that came. */
+/** Resumable uploads into the media folder: computes digests while writing, and keeps every byte that arrived. */
 export class FolderUploads extends FileStore {
   readonly #digests: RunningDigests;
   readonly #space: FreeSpace;
@@ -41,7 +42,7 @@ export class FolderUploads extends FileStore {
     await rm(join(this.directory, id), { force: true });
   }
 
-  /** Answers the new offset: what is on disk, also when the stream was cut off. */
+  /** Returns the new offset: the bytes on disk, also when the stream was interrupted. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const file = await open(join(this.directory, id), 'r+');
     const digest = this.#digests.at(id, offset);
@@ -53,7 +54,7 @@ export class FolderUploads extends FileStore {
     const flush = async () => {
       await writing;
       writing = writeAll(file, batch, position);
-      // The loop below comes back to it; until then a failure must not count as unhandled.
+      // The loop below awaits it; until then a failure must not count as an unhandled rejection.
       writing.catch(() => undefined);
       position += batchBytes;
       disk.wrote(batchBytes);
@@ -68,7 +69,7 @@ export class FolderUploads extends FileStore {
           digest?.update(chunk);
           if (batchBytes < BATCH_BYTES) continue;
           await flush();
-          // Others are filling the disk, too.
+          // Other requests fill the disk as well.
           await this.#space.require(0);
         }
       } finally {
@@ -79,17 +80,18 @@ export class FolderUploads extends FileStore {
       return position;
     } catch (error) {
       if ((await file.stat()).size !== digest?.bytes) this.#digests.forget(id);
-      throw error instanceof HttpError ? error : ERRORS.FILE_WRITE_ERROR;
+      if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT'))
+        throw Object.assign(noRoom(), { cause: error });
+      // Errors of the disk name a system call; those of a line that was cut do not.
+      const isOfDisk = error instanceof Error && 'syscall' in error;
+      throw isOfDisk || error instanceof HttpError ? error : ERRORS.FILE_WRITE_ERROR;
     } finally {
       await file.close();
     }
   }
 }
 
-/**
- * Keeps the disk at work while bytes arrive: left to the end, what has gathered in memory would have to be
- * waited for.
- */
+/** Writes to disk while bytes arrive; otherwise the end of an upload would wait for all buffered bytes. */
 function flusher(file: FileHandle) {
   let waiting = 0;
   let flushing: Promise<void> | null = null;
@@ -100,7 +102,7 @@ function flusher(file: FileHandle) {
       waiting = 0;
       flushing = file.datasync().then(
         () => void (flushing = null),
-        // The last flush meets the same trouble and reports it.
+        // The last flush meets the same error and reports it.
         () => void (flushing = null),
       );
     },
@@ -120,7 +122,7 @@ async function writeAll(file: FileHandle, chunks: Buffer[], position: number): P
   await writeAll(file, [rest], position + bytesWritten);
 }
 
-/** Stores the state of resumable uploads in the media table instead of files. */
+/** Reads the state of resumable uploads from the media table, in place of files. */
 function uploadRecords(db: Database): FileStore['configstore'] {
   return {
     async get(id) {

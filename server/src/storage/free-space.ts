@@ -4,22 +4,22 @@ import { HttpError } from '../http/errors.ts';
 
 /** Free bytes on the data folder's disk above the reserve for payments and cards. */
 export interface FreeSpace {
-  /** Bytes; below 0 when the reserve is touched. */
+  /** Bytes; below 0 once the reserve is touched. */
   left(): Promise<number>;
-  /** @throws HttpError 507 when so many bytes would touch the reserve */
+  /** @throws HttpError 507 when this many bytes would touch the reserve */
   require(bytes: number): Promise<void>;
 }
 
-const KNOWN_MS = 500;
+const CACHED_MS = 500;
 
 export function createFreeSpace(folder: string, reserve: number): FreeSpace {
-  let known = { at: -Infinity, left: 0 };
+  let cached = { at: -Infinity, left: 0 };
   const left = async () => {
     const now = performance.now();
-    if (now - known.at < KNOWN_MS) return known.left;
+    if (now - cached.at < CACHED_MS) return cached.left;
     const { bavail, bsize } = await statfs(folder);
-    known = { at: now, left: bavail * bsize - reserve };
-    return known.left;
+    cached = { at: now, left: bavail * bsize - reserve };
+    return cached.left;
   };
   return {
     left,
@@ -29,7 +29,7 @@ export function createFreeSpace(folder: string, reserve: number): FreeSpace {
   };
 }
 
-const noRoom = () =>
+export const noRoom = () =>
   new HttpError(
     507,
     'no_room',

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(async () => rm(dataDir, { recursive: true }));
 
-it('removes what a killed server left half-made, and nothing that may be at work', async () => {
+it('removes the old temporary files of a killed server, and no recent ones, which may be in use', async () => {
   const folder = join(dataDir, 'tmp');
   await mkdir(join(folder, 'old-form'), { recursive: true });
   for (const name of ['old-form/photo', 'old-book', 'new-book'])
@@ -20,6 +20,6 @@ it('removes what a killed server left half-made, and nothing that may be at work
   expect(await readdir(folder)).toEqual(['new-book']);
 });
 
-it('has nothing to do where nothing was ever made', async () => {
+it('accepts a data folder without temporary files', async () => {
   await expect(removeLeftovers(dataDir)).resolves.toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { access, copyFile, rename, rm, stat } from 'node:fs/promises';
 import { hasCode } from '../error-code.ts';
 import { FolderUploads, type FolderParts } from './folder-uploads.ts';
 
-/** `DATA_DIR/media`, or with S3 configured a bucket. */
+/** Opens `DATA_DIR/media`, or a bucket where S3 is configured. */
 export async function openStorage(
   config: Config,
   db: Database,
@@ -17,7 +17,7 @@ export async function openStorage(
 ): Promise<Storage> {
   const digests = new RunningDigests();
   if (config.s3) {
-    // Its library is large, and most installations have no bucket.
+    // The S3 library is large, and most installations have no bucket.
     const { openS3Storage } = await import('./s3-storage.ts');
     return openS3Storage(config.s3, { digests, space, drafts: join(config.dataDir, 'tmp') });
   }
@@ -27,7 +27,7 @@ export async function openStorage(
 /** Storage with one file per key in a folder. */
 function openFolderStorage(folder: string, parts: FolderParts): Storage {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const at = (key: string) => {
+  const pathOf = (key: string) => {
     if (!/^[\w-][\w.-]*$/.test(key)) throw new Error(`“${key}” is no storage key.`);
     return join(folder, key);
   };
@@ -35,20 +35,21 @@ function openFolderStorage(folder: string, parts: FolderParts): Storage {
     digests: parts.digests,
     direct: null,
     uploads: new FolderUploads(folder, parts),
-    localPath: at,
-    read: async (key, range) => createReadStream(at(key), { highWaterMark: 256 * 1024, ...range }),
-    withFile: async (key, work) => work(at(key)),
+    localPath: pathOf,
+    read: async (key, range) =>
+      createReadStream(pathOf(key), { highWaterMark: 256 * 1024, ...range }),
+    withFile: async (key, work) => work(pathOf(key)),
     async put(key, path) {
       try {
-        await rename(path, at(key));
+        await rename(path, pathOf(key));
       } catch (error) {
         if (!hasCode(error, 'EXDEV')) throw error;
-        await copyFile(path, at(key));
+        await copyFile(path, pathOf(key));
       }
     },
     async size(key) {
       try {
-        return (await stat(at(key))).size;
+        return (await stat(pathOf(key))).size;
       } catch (error) {
         if (hasCode(error, 'ENOENT')) return null;
         throw error;
@@ -58,7 +59,7 @@ function openFolderStorage(folder: string, parts: FolderParts): Storage {
       return (await this.size(key)) === bytes;
     },
     async remove(key) {
-      await rm(at(key), { force: true });
+      await rm(pathOf(key), { force: true });
     },
     check: async () => access(folder, constants.R_OK | constants.W_OK),
   };

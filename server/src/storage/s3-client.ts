@@ -1,18 +1,18 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import type { BucketAccess } from '../config.ts';
 
-/** More than a server streams at a time. */
+/** More sockets than a server uses at a time. */
 const MOST_SOCKETS = 2000;
 
-/** How a bucket is spoken to. */
+/** Settings of a client for a bucket. */
 export function s3Settings({ endpoint, region, accessKey, secretKey }: BucketAccess) {
   return {
     endpoint,
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     forcePathStyle: true,
-    // A bucket that hangs: milliseconds until it is connected to, and without any byte. Whoever waits for one of the SDK's 50
-    // sockets would wait to be connected, too: slow readers of films must not keep others out.
+    // Milliseconds to connect, and without any byte from a bucket that hangs. Waiting for one of the SDK's 50 default
+    // sockets counts as connecting, so slow readers of films would keep others out.
     requestHandler: {
       connectionTimeout: 5000,
       socketTimeout: 30_000,
@@ -20,7 +20,7 @@ export function s3Settings({ endpoint, region, accessKey, secretKey }: BucketAcc
       httpsAgent: { maxSockets: MOST_SOCKETS },
     },
     maxAttempts: 3,
-    // Many services that speak S3 know nothing of the newer checksum trailers.
+    // Many S3-compatible services do not support the newer checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   } satisfies S3ClientConfig;

@@ -7,19 +7,19 @@ import { sql } from '../db/database.ts';
 import { linksFor } from '../endpoints/links.ts';
 import { removeUnused } from '../modules/cards/media/cleanup.ts';
 import { mediaUrl } from '../modules/cards/media/presenter.ts';
+import { bucketSettings, hasBucket } from '../testing/bucket.ts';
 import { askParts, completeUpload, put, putAll, putPart } from '../testing/direct-uploads.ts';
 import { eventually } from '../testing/eventually.ts';
 import { call, fixture, signedIn, type FixtureName, type Person } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { beginUpload, idOf, offsetOf, sendBytes, takeBack } from '../testing/tus.ts';
 
-/* Runs where s3.test.ts does, against the same bucket; its addresses are signed for the endpoint that the server itself uses. */
-const { TEST_S3_ENDPOINT, TEST_S3_BUCKET, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
-const describeWithS3 = TEST_S3_ENDPOINT ? describe : describe.skip;
+/* Addresses are signed for the endpoint of the bucket that the server itself uses. */
+const describeWithS3 = hasBucket ? describe : describe.skip;
 
 const MB = 1024 ** 2;
 const PART = 5 * MB;
-/** So that the file has three parts, the last of them short. */
+/** Bytes added to the film, so that it has three parts, the last of them short. */
 const PADDED = 12 * MB;
 
 describeWithS3('media straight to and from a bucket', () => {
@@ -28,13 +28,7 @@ describeWithS3('media straight to and from a bucket', () => {
   let film: Buffer<ArrayBuffer>;
   beforeAll(async () => {
     app = await startTestApp({
-      env: {
-        S3_ENDPOINT: TEST_S3_ENDPOINT ?? '',
-        S3_PUBLIC_ENDPOINT: TEST_S3_ENDPOINT ?? '',
-        S3_BUCKET: TEST_S3_BUCKET ?? '',
-        S3_ACCESS_KEY: TEST_S3_ACCESS_KEY ?? '',
-        S3_SECRET_KEY: TEST_S3_SECRET_KEY ?? '',
-      },
+      env: { ...bucketSettings, S3_PUBLIC_ENDPOINT: bucketSettings.S3_ENDPOINT },
     });
     guest = await signedIn(app, 'guest');
     film = Buffer.concat([await fixture('video.mp4'), randomBytes(PADDED)]);
@@ -81,7 +75,7 @@ describeWithS3('media straight to and from a bucket', () => {
       expect(await askParts(guest, id)).toEqual({ arrived: film.length, parts: [] });
     });
 
-    it('is nobody else’s to send, to complete or to look at', async () => {
+    it('cannot be sent or completed by other people', async () => {
       const id = await begin();
       const others = await Promise.all(
         (['guest', 'couple'] as const).map((who) => signedIn(app, who)),
@@ -94,7 +88,7 @@ describeWithS3('media straight to and from a bucket', () => {
       expect(stranger.status).toBe(401);
     });
 
-    it('is refused once its content is seen, and its bytes are gone', async () => {
+    it('with content that is no medium is refused, and its bytes are removed', async () => {
       const letter = Buffer.from('Dear both!');
       const id = await begin(letter.length);
       await putAll(guest, id, letter);
@@ -106,7 +100,7 @@ describeWithS3('media straight to and from a bucket', () => {
       expect((await completeUpload(guest, id)).status).toBe(415);
     });
 
-    it('that was cancelled takes nothing more', async () => {
+    it('that was cancelled accepts no more parts', async () => {
       const id = await begin();
       const { parts } = await askParts(guest, id);
       expect((await takeBack(app, guest, id)).status).toBe(204);
@@ -114,7 +108,7 @@ describeWithS3('media straight to and from a bucket', () => {
       for (const part of parts.slice(0, 1)) expect(await putPart(part, film)).toBe(404);
     });
 
-    it('whose event is full gets no address', async () => {
+    it('gets no addresses when there is no room', async () => {
       const id = await begin();
       const { room } = app.config;
       app.config.room = { ...room, address: 0 };
@@ -125,7 +119,7 @@ describeWithS3('media straight to and from a bucket', () => {
       app.config.room = room;
     });
 
-    it('is whole and the same in whatever order its parts come, are lost, come again, or go through the server', async () => {
+    it('is complete and unchanged in whatever order its parts are sent, repeated, or go through the server', async () => {
       const steps = fc.array(fc.constantFrom('first', 'last', 'again', 'server', 'complete'), {
         maxLength: 7,
       });
@@ -152,12 +146,12 @@ describeWithS3('media straight to and from a bucket', () => {
       if (step === 'server') return throughServer(id);
       const { parts } = await askParts(guest, id);
       const part = step === 'again' ? known[1] : parts.at(step === 'first' ? 0 : -1);
-      // A finished file has no parts to send, and its signed ones are not used by a sender any more.
+      // A complete file has no more parts, and senders no longer use its earlier addresses.
       if (part && parts.length > 0) await putPart(part, film);
       return undefined;
     }
 
-    /** A piece that is no whole part, from where the server stands. */
+    /** Sends a piece that is smaller than a part through the server, at its offset. */
     async function throughServer(id: string) {
       const { offset } = await offsetOf(app, guest, id);
       if (offset === film.length) return;
@@ -165,7 +159,7 @@ describeWithS3('media straight to and from a bucket', () => {
       expect((await sendBytes(app, guest, id, offset, piece)).status).toBe(204);
     }
 
-    it('that nobody took up again is given up, its parts with it', async () => {
+    it('that nobody resumes is removed with its parts', async () => {
       const id = await begin();
       const { parts } = await askParts(guest, id);
       for (const part of parts.slice(0, 2)) expect(await putPart(part, film)).toBe(200);
@@ -174,7 +168,7 @@ describeWithS3('media straight to and from a bucket', () => {
       for (const part of parts.slice(2)) expect(await putPart(part, film)).toBe(404);
     });
 
-    it('is there once and whole when the server dies before it is looked at, whether its sender comes back or not', async () => {
+    it('is completed once if the server dies before the inspection, whether its sender returns or not', async () => {
       app = await app.restart((deps) => ({
         ...deps,
         storage: {
@@ -186,24 +180,24 @@ describeWithS3('media straight to and from a bucket', () => {
         },
       }));
       guest = { ...guest, call: async (...request) => call(app, guest.token, ...request) };
-      const [asked, completed, left] = [await begin(), await begin(), await begin()];
-      for (const id of [asked, completed, left]) {
+      const [resumed, completed, abandoned] = [await begin(), await begin(), await begin()];
+      for (const id of [resumed, completed, abandoned]) {
         await putAll(guest, id, film);
         expect((await completeUpload(guest, id)).status).toBe(500);
         expect((await row(id)).status).toBe('uploading');
       }
       app = await app.restart((deps) => deps);
-      expect(await offsetOf(app, guest, asked)).toEqual({ status: 200, offset: film.length });
+      expect(await offsetOf(app, guest, resumed)).toEqual({ status: 200, offset: film.length });
       expect((await completeUpload(guest, completed)).status).toBe(200);
       await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-        from graphile_worker.jobs where key = ${`assemble:${left}`}`.execute(app.deps.db);
-      await eventually(async () => (await row(left)).status === 'complete');
-      for (const id of [asked, completed, left]) await expectWhole(id);
+        from graphile_worker.jobs where key = ${`assemble:${abandoned}`}`.execute(app.deps.db);
+      await eventually(async () => (await row(abandoned)).status === 'complete');
+      for (const id of [resumed, completed, abandoned]) await expectWhole(id);
     });
   });
 
   describe('a file', () => {
-    /** As `fetch`, which says by itself that it is a script. */
+    /** Requests a file; `fetch` would send the `sec-fetch-mode` of a script. */
     async function open(path: string, headers: Record<string, string>, method = 'GET') {
       const asking = request(app.url + path, { headers, method }).end();
       const [answer] = (await once(asking, 'response')) as [IncomingMessage];
@@ -223,13 +217,13 @@ describeWithS3('media straight to and from a bucket', () => {
       return { id, content, path: mediaUrl(linksFor(app.deps, guest), id) };
     }
 
-    it('is shown and saved from the bucket, as this server would have sent it', async () => {
+    it('is shown and saved from the bucket, with the headers that this server would send', async () => {
       const { content, path } = await stored('video.mp4', 'video/mp4');
       const answer = await open(path, shown);
       expect(answer.status).toBe(302);
       expect(answer.headers.get('vary')).toContain('sec-fetch-mode');
       const { searchParams, origin, href } = new URL(answer.headers.get('location') ?? '');
-      expect(origin).toBe(TEST_S3_ENDPOINT);
+      expect(origin).toBe(bucketSettings.S3_ENDPOINT);
       const age = Number(
         /^private, max-age=(\d+)$/.exec(answer.headers.get('cache-control') ?? '')?.[1],
       );
@@ -243,12 +237,12 @@ describeWithS3('media straight to and from a bucket', () => {
         'inline; filename="_nser Tag.mp4"',
       );
       const saved = await open(`${path}&download`, { 'sec-fetch-mode': 'navigate' });
-      const kept = await fetch(saved.headers.get('location') ?? '');
-      expect(kept.headers.get('content-disposition')).toMatch(/^attachment; /);
+      const download = await fetch(saved.headers.get('location') ?? '');
+      expect(download.headers.get('content-disposition')).toMatch(/^attachment; /);
       expect((await fetch(href.replace('video%2Fmp4', 'text%2Fhtml'))).status).toBe(403);
     });
 
-    it('comes from this server for scripts, as a page of its own, and for what is no browser', async () => {
+    it('is sent by this server to scripts, as a page of its own, and to clients that are no browsers', async () => {
       const { content, path } = await stored('photo.jpg', 'image/jpeg');
       const opened = { 'sec-fetch-mode': 'navigate' };
       for (const headers of [
@@ -266,7 +260,7 @@ describeWithS3('media straight to and from a bucket', () => {
       expect((await open(path, { ...shown, 'if-none-match': etag })).status).toBe(304);
     });
 
-    it('of a type that a browser could take for a page comes from this server', async () => {
+    it('of a type that browsers show as a page is sent by this server', async () => {
       const { id, path } = await stored('photo.jpg', 'image/jpeg');
       await app.deps.db
         .updateTable('media')
@@ -278,7 +272,7 @@ describeWithS3('media straight to and from a bucket', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     });
 
-    it('has no address for who signed out, or for an address that was changed', async () => {
+    it('is refused after signing out, and at an address that was changed', async () => {
       const { path } = await stored('photo.jpg', 'image/jpeg');
       expect((await open(path.replace('sig=', 'sig=x'), shown)).status).toBe(403);
       const other = await signedIn(app, 'guest');

@@ -1,22 +1,23 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { portOf } from '../testing/free-port.ts';
 import { RunningDigests } from './digest.ts';
 import { createFreeSpace } from './free-space.ts';
 import { openS3Storage } from './s3-storage.ts';
 
 const CONTENT = 'A film.';
 let bucket: Server;
+let port: number;
 let drafts: string;
 beforeAll(async () => {
   bucket = createServer((request, response) => {
     response.setHeader('content-length', CONTENT.length);
     response.end(request.method === 'HEAD' ? '' : CONTENT);
-  }).listen(0, '127.0.0.1');
-  await once(bucket, 'listening');
+  });
+  port = await portOf(bucket);
 });
 beforeEach(async () => {
   drafts = join(await mkdtemp(join(tmpdir(), 'keepsake-s3-')), 'tmp');
@@ -31,7 +32,7 @@ afterAll(async () => {
 const storage = (reserve = 0) =>
   openS3Storage(
     {
-      endpoint: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+      endpoint: `http://127.0.0.1:${port}`,
       bucket: 'media',
       accessKey: 'key',
       secretKey: 'secret',
@@ -42,7 +43,7 @@ const storage = (reserve = 0) =>
     { digests: new RunningDigests(), space: createFreeSpace(dirname(drafts), reserve), drafts },
   );
 
-it('a file is on disk, in the folder that is swept, while it is worked on', async () => {
+it('a file is in the folder for temporary files as long as it is used', async () => {
   const read = await storage().withFile('film', async (path) => {
     expect(dirname(path)).toBe(drafts);
     return readFile(path, 'utf8');
@@ -51,7 +52,7 @@ it('a file is on disk, in the folder that is swept, while it is worked on', asyn
   expect(await readdir(drafts)).toEqual([]);
 });
 
-it('a file that would touch the reserve of the disk is not fetched', async () => {
+it('a file that would use the reserve of the disk is not fetched', async () => {
   const work = jest.fn(async () => undefined);
   await expect(storage(9e15).withFile('film', work)).rejects.toMatchObject({ statusCode: 507 });
   expect(work).not.toHaveBeenCalled();

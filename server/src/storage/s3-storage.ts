@@ -20,36 +20,33 @@ import { S3Uploads, bytesOfPart, PART_BYTES, partsOf } from './s3-uploads.ts';
 import type { Storage, DirectAccess, SignedPart } from './storage.ts';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
-/** Within so many seconds everybody gets the same address of a file, so that caches know it again. */
-const SAME = 300;
-/** Seconds from the beginning of those for which it holds. */
-const READ = 600;
-/** Seconds for which the address of a part takes bytes. */
-const WRITE = 900;
-/** Addresses of parts that are given at once. */
+/** Seconds in which all addresses of a file are the same, so that caches recognise them. */
+const SIGNING_WINDOW = 300;
+/** Seconds that a read address is valid, from the start of that time. */
+const READ_SECONDS = 600;
+/** Seconds that the address of a part accepts bytes. */
+const WRITE_SECONDS = 900;
+/** Addresses of parts in one response. */
 const PARTS_AT_ONCE = 4;
 
-/**
- * Addresses by which browsers reach the bucket themselves.
- * @param settings of the client that this server reaches it by
- */
+/** Addresses by which browsers reach the bucket directly; null without a public endpoint. */
 function directAccess(
   { bucket: Bucket, publicEndpoint, mediaCdn }: S3Config,
   settings: S3ClientConfig,
   uploads: S3Uploads,
 ): DirectAccess | null {
   if (publicEndpoint === null) return null;
-  // It signs, and is never connected.
+  // Only signs addresses, and never connects.
   const client = new S3Client({ ...settings, endpoint: publicEndpoint });
-  // `private` keeps a CDN from keeping anything.
+  // `private` forbids a CDN to cache.
   const cacheControl = mediaCdn
-    ? `public, max-age=3600, s-maxage=${READ}, immutable`
+    ? `public, max-age=3600, s-maxage=${READ_SECONDS}, immutable`
     : 'private, max-age=3600, immutable';
 
   return {
     async addressOf(Key, { type, disposition }) {
       const now = Date.now();
-      const signingDate = new Date(now - (now % (SAME * 1000)));
+      const signingDate = new Date(now - (now % (SIGNING_WINDOW * 1000)));
       const command = new GetObjectCommand({
         Bucket,
         Key,
@@ -57,12 +54,14 @@ function directAccess(
         ResponseContentDisposition: disposition,
         ResponseCacheControl: cacheControl,
       });
-      const signed = new URL(await getSignedUrl(client, command, { expiresIn: READ, signingDate }));
+      const signed = new URL(
+        await getSignedUrl(client, command, { expiresIn: READ_SECONDS, signingDate }),
+      );
       const url = mediaCdn ? mediaCdn + signed.pathname + signed.search : signed.href;
-      return { url, seconds: Math.floor(READ - (now - signingDate.getTime()) / 1000) };
+      return { url, seconds: Math.floor(READ_SECONDS - (now - signingDate.getTime()) / 1000) };
     },
     async nextParts(Key, size) {
-      const open = await uploads.takeUp(Key);
+      const open = await uploads.openUpload(Key);
       if (!open) return null;
       const here = new Set(open.parts.map(({ PartNumber }) => PartNumber));
       const missing = Array.from({ length: partsOf(size) }, (_, at) => at + 1)
@@ -73,7 +72,7 @@ function directAccess(
         const { uploadId: UploadId } = open;
         const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, ContentLength });
         const start = (PartNumber - 1) * PART_BYTES;
-        const url = await getSignedUrl(client, command, { expiresIn: WRITE });
+        const url = await getSignedUrl(client, command, { expiresIn: WRITE_SECONDS });
         return { start, end: start + ContentLength, url };
       });
       const arrived = open.parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
@@ -84,9 +83,9 @@ function directAccess(
 
 interface S3Parts {
   digests: RunningDigests;
-  /** Of the disk of `drafts`. */
+  /** Free space on the disk of `drafts`. */
   space: FreeSpace;
-  /** The folder for files while they are worked on: on disk, since the one of the system may be memory. */
+  /** Folder for files that are being processed; on disk, since the system's temporary folder may be in memory. */
   drafts: string;
 }
 
@@ -118,9 +117,7 @@ export function openS3Storage(config: S3Config, { digests, space, drafts }: S3Pa
     },
     size: async (key) => uploads.size(key),
     assemble: async (key, bytes) => uploads.assemble(key, bytes),
-    async remove(key) {
-      await uploads.remove(key);
-    },
+    remove: async (key) => uploads.remove(key),
     async check() {
       await client.send(new HeadBucketCommand({ Bucket }));
     },

@@ -11,26 +11,26 @@ import { ERRORS, type Upload } from '@tus/server';
 import type { RunningDigest, RunningDigests } from './digest.ts';
 
 /**
- * Bytes of every part of an upload but its last: the least that S3 takes. So a part's number alone says which bytes of the
- * file it holds, whether they came through this server or straight to the bucket, and in whichever order.
+ * Bytes of every part of an upload except the last: the smallest size that S3 accepts. A part's number thus tells which
+ * bytes of the file it holds, whether it came through this server or straight to the bucket, and in whichever order.
  */
 export const PART_BYTES = 5 * 1024 ** 2;
 
-/** How many parts a file of so many bytes has. */
+/** Number of parts of a file of `size` bytes. */
 export const partsOf = (size: number): number => Math.ceil(size / PART_BYTES);
 
-/** How many bytes the part of a number, from 1 on, has. */
+/** Bytes of a part; `number` counts from 1. */
 export const bytesOfPart = (number: number, size: number): number =>
   Math.min(PART_BYTES, size - (number - 1) * PART_BYTES);
 
 /** An upload that is not finished. */
 export interface OpenUpload {
   uploadId: string;
-  /** The parts that lie in the bucket, in the order of their numbers; some may be missing between them. */
+  /** The parts in the bucket, in the order of their numbers; some may be missing between them. */
   parts: Part[];
 }
 
-/** Resumable uploads into a bucket, as multipart uploads; digests while it sends. */
+/** Resumable uploads into a bucket as multipart uploads; computes digests while sending. */
 export class S3Uploads extends S3Store {
   readonly #digests: RunningDigests;
 
@@ -42,20 +42,20 @@ export class S3Uploads extends S3Store {
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const digest = this.#digests.at(id, offset);
-    // A source that breaks off breaks off the copy too; who waits for it hears of it there.
+    // An error of the source also destroys the copy, and is thrown by `super.write`.
     const source = digest ? pipeline(stream, through(digest), () => undefined) : stream;
     try {
       const position = await super.write(source, id, offset);
       if (position !== digest?.bytes) this.#digests.forget(id);
       return position;
     } catch (error) {
-      // The last part's digest state is lost.
+      // It is unknown how many bytes of the last part were stored.
       this.#digests.forget(id);
       throw error;
     }
   }
 
-  /** @throws `ERRORS.FILE_NOT_FOUND` also for what the bucket has given up, which tus would take for whole */
+  /** @throws `ERRORS.FILE_NOT_FOUND`, also for an upload that the bucket dropped and tus takes for complete */
   override async getUpload(id: string): Promise<Upload> {
     const upload = await super.getUpload(id);
     if (upload.offset === upload.size && !(await this.assemble(id, upload.size)))
@@ -72,10 +72,7 @@ export class S3Uploads extends S3Store {
     await this.clearCache(id);
   }
 
-  /**
-   * Makes the file of its parts where all are in the bucket; harmless to repeat, also at once.
-   * @returns whether all bytes are one file now
-   */
+  /** Completes an upload whose parts are all there; safe to repeat. @returns whether all bytes are one file now */
   async assemble(id: string, size: number): Promise<boolean> {
     if ((await this.size(id)) === size) return true;
     try {
@@ -83,9 +80,9 @@ export class S3Uploads extends S3Store {
       if (parts.length < partsOf(size)) return false;
       await this.finishMultipartUpload(await this.getMetadata(id), parts);
     } catch (error) {
-      // A part was sent anew since they were listed.
+      // A part was uploaded again after the parts were listed.
       if (error instanceof S3ServiceException && error.name === 'InvalidPart') return false;
-      // Another call has assembled it, or it was given up.
+      // Another call has completed the upload, or it was aborted.
       if (!isOver(error)) throw error;
     }
     await this.clearCache(id);
@@ -103,11 +100,11 @@ export class S3Uploads extends S3Store {
   }
 
   /**
-   * What of an upload is in the bucket, for a sender who goes on with whole parts: the beginning of one that came through this
-   * server is dropped. The caller keeps others from writing meanwhile.
-   * @returns null for what is finished or was given up
+   * The parts of an upload in the bucket, for a client that continues with whole parts: an incomplete part that came
+   * through this server is deleted. The caller must hold the upload's lock.
+   * @returns null for an upload that is finished or was aborted
    */
-  async takeUp(id: string): Promise<OpenUpload | null> {
+  async openUpload(id: string): Promise<OpenUpload | null> {
     try {
       const { 'upload-id': uploadId, file } = await this.getMetadata(id);
       const parts = await super.retrieveParts(id);
@@ -119,10 +116,10 @@ export class S3Uploads extends S3Store {
     }
   }
 
-  /** Those from the first on without a gap: up to there a stream has arrived. */
+  /** The parts from the first on up to a gap, which are what a stream has sent. */
   protected override async retrieveParts(id: string, marker?: string): Promise<Part[]> {
     const parts = await super.retrieveParts(id, marker);
-    // The call that began asks page by page, and looks at all of them.
+    // The first call fetches further pages with a marker, and filters all of them.
     if (marker !== undefined) return parts;
     const { file } = await this.getMetadata(id);
     const gap = parts.findIndex(
@@ -131,7 +128,7 @@ export class S3Uploads extends S3Store {
     return gap === -1 ? parts : parts.slice(0, gap);
   }
 
-  /** Lets go of the parts of an upload that is not finished. */
+  /** Aborts an unfinished upload, which frees its parts. */
   async #abort(id: string): Promise<void> {
     try {
       const { 'upload-id': UploadId } = await this.getMetadata(id);

@@ -3,55 +3,52 @@ import type { DataStore } from '@tus/server';
 import type { ByteRange } from '../http/ranges.ts';
 import type { RunningDigests } from './digest.ts';
 
-/** Where media lie. A key is written once and never changed. */
+/** Storage of media files. A key is written once and never changed. */
 export interface Storage {
-  /** Takes over a local file. */
+  /** Moves a local file into the storage. */
   put(key: string, path: string, type: string): Promise<void>;
-  /** @throws when there is no such key */
+  /** @throws Error for an unknown key */
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Bytes stored under a finished key, or null. */
   size(key: string): Promise<number | null>;
-  /** @throws when it can't be read or written now */
+  /** @throws Error when the storage can't be used now */
   check(): Promise<void>;
-  /**
-   * Makes the file of an upload whose bytes are all here; harmless where that is done.
-   * @returns whether all its bytes are under the key now
-   */
+  /** Makes one file of a complete upload; safe to repeat. @returns whether all bytes are under the key now */
   assemble(key: string, bytes: number): Promise<boolean>;
-  /** Harmless for a key that is not there. */
+  /** Does nothing for an unknown key. */
   remove(key: string): Promise<void>;
-  /** Runs `work` with a local path to the bytes, which must only be read. */
+  /** Runs `work` with a local path to the file, which must only be read. */
   withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
-  /** The path where the bytes lie on this machine, or null. */
+  /** The local path of the file; null where the storage is remote. */
   localPath(key: string): string | null;
-  /** Resumable uploads, by media id, into the key of the same name. */
+  /** Resumable uploads by media id, stored under the key of the same name. */
   uploads: DataStore;
-  /** Digests of those uploads, as far as this process has seen all their bytes. */
+  /** Digests of those uploads, where this process has received all their bytes. */
   digests: RunningDigests;
-  /** Null where browsers read and write through this server alone. */
+  /** Null where browsers read and write only through this server. */
   direct: DirectAccess | null;
 }
 
-/** Addresses that let a browser read or write the storage itself for some minutes. Decide first who may. */
+/** Addresses that let a browser read or write the storage directly for some minutes. The caller has to check access. */
 export interface DirectAccess {
   /**
-   * Of a finished file.
-   * @param answer with which headers it comes
-   * @returns for how many seconds it holds, too
+   * The address of a finished file.
+   * @param answer headers of the response
+   * @returns also the seconds for which the address is valid
    */
   addressOf(
     key: string,
     answer: { type: string; disposition: string },
   ): Promise<{ url: string; seconds: number }>;
   /**
-   * Of the next parts of an upload of `bytes` bytes that are missing, each for exactly its bytes. The caller holds the
-   * upload's lock.
-   * @returns how many bytes are here, too; null for what is finished or was given up
+   * Addresses for the next missing parts of an upload of `bytes` bytes, each valid for exactly its bytes. The caller
+   * must hold the upload's lock.
+   * @returns also how many bytes have arrived; null for an upload that is finished or was aborted
    */
   nextParts(key: string, bytes: number): Promise<{ arrived: number; parts: SignedPart[] } | null>;
 }
 
-/** Where the bytes of a file from `start` up to, not including, `end` are to be PUT. */
+/** Address to PUT the bytes of a file from `start` up to, but not including, `end`. */
 export interface SignedPart {
   start: number;
   end: number;

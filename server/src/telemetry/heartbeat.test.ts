@@ -1,6 +1,6 @@
 import { longestWait } from './heartbeat.ts';
 
-it('tells for how long something held without a break, since it was last asked', () => {
+it('returns for how long a condition held without a break since the last reading', () => {
   let [holds, time] = [false, 0];
   const wait = longestWait(
     () => holds,
@@ -17,11 +17,11 @@ it('tells for how long something held without a break, since it was last asked',
   look(6000, true);
   time = 8000;
   expect(wait.read()).toBe(3000);
-  // It still holds: what it has held for counts from its beginning.
+  // The condition still holds: its time counts from its beginning, before the reading.
   for (const at of [12_000, 16_000]) look(at, true);
   time = 17_000;
   expect(wait.read()).toBe(11_000);
-  // Between looks that are far apart anything may have been.
+  // The time between looks that are far apart does not count.
   look(30_000, true);
   time = 31_000;
   expect(wait.read()).toBe(1000);

@@ -3,27 +3,24 @@ import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 
 /** Milliseconds between two heartbeats. */
-const EVERY = 15_000;
-/** Milliseconds without a heartbeat after which a process is gone. */
+const INTERVAL = 15_000;
+/** Milliseconds without a heartbeat after which a process counts as gone. */
 export const GONE = 60_000;
-/** Heartbeats over which the longest wait of a query is told: operators are mailed by a job that looks once a minute. */
+/** Heartbeats over which the longest wait of a query is reported: the job that mails operators checks once a minute. */
 const REMEMBERED = 5;
-/** Milliseconds between two looks at who waits for a connection. */
-const LOOK_EVERY = 1000;
-/** Milliseconds between two looks of which it is known what was in between: a process that stood still knows nothing. */
-const MOST_APART = 5000;
-/** Milliseconds that a stop waits for a database that may be away. */
-const MOST_AT_END = 2000;
+/** Milliseconds between two checks whether queries wait for a connection. */
+const CHECK_INTERVAL = 1000;
+/** Most milliseconds between two checks without a gap: a suspended process knows nothing of the time between. */
+const MOST_GAP = 5000;
+/** Most milliseconds that a stop waits for a database that may be away. */
+const MOST_STOP_WAIT = 2000;
 
 interface Heartbeat {
-  /** Stops telling, and takes back what was told. */
+  /** Stops the heartbeats, and deletes this process's row. */
   end(): Promise<void>;
 }
 
-/**
- * Writes how this process stands to its row of the table `servers`, every 15 seconds: the operators' page and their mails read the
- * rows of all processes there.
- */
+/** Writes the state of this process to the table `servers` every 15 seconds, for operators' pages and mails. */
 export function startHeartbeat(
   deps: Pick<Deps, 'db' | 'pool' | 'listener' | 'tally' | 'space' | 'log'>,
 ): Heartbeat {
@@ -31,32 +28,32 @@ export function startHeartbeat(
   const startedAt = new Date();
   const wait = longestWait(() => pool.waitingCount > 0);
   const waits: number[] = [];
-  let telling: Promise<void> | null = null;
+  let publishing: Promise<void> | null = null;
   let hasEnded = false;
-  const tell = () => {
+  const publish = () => {
     waits.splice(0, waits.length - REMEMBERED + 1);
     waits.push(wait.read());
-    // One that hangs, in a database that does, is enough.
-    telling ??= write(deps, startedAt, Math.max(...waits))
+    // One write at a time, since each may hang with the database.
+    publishing ??= write(deps, startedAt, Math.max(...waits))
       .catch((error: unknown) => {
         if (!hasEnded) log.warn({ err: error }, 'this server can’t tell the others of itself');
       })
-      .finally(() => (telling = null));
+      .finally(() => (publishing = null));
   };
-  const looking = setInterval(wait.look, LOOK_EVERY).unref();
-  const beating = setInterval(tell, EVERY).unref();
-  tell();
+  const checking = setInterval(wait.look, CHECK_INTERVAL).unref();
+  const heartbeats = setInterval(publish, INTERVAL).unref();
+  publish();
   return {
     async end() {
       hasEnded = true;
-      clearInterval(looking);
-      clearInterval(beating);
-      await Promise.race([forget(), setTimeout(MOST_AT_END, undefined, { ref: false })]);
+      clearInterval(checking);
+      clearInterval(heartbeats);
+      await Promise.race([forget(), setTimeout(MOST_STOP_WAIT, undefined, { ref: false })]);
     },
   };
 
   async function forget(): Promise<void> {
-    await telling;
+    await publishing;
     await db
       .deleteFrom('servers')
       .where('process_id', '=', listener.processId)
@@ -92,23 +89,23 @@ async function write(
     .execute();
 }
 
-/** For how long something held without a break, as far as it was looked at: the longest time since it was last read. */
+/** Measures the longest time that a condition held without a break since the last reading. */
 export function longestWait(holds: () => boolean, now: () => number = () => performance.now()) {
   let since: number | null = null;
-  let looked = -Infinity;
+  let lastLook = -Infinity;
   let longest = 0;
   const look = () => {
     const at = now();
-    if (!holds() || at - looked > MOST_APART) since = null;
+    if (!holds() || at - lastLook > MOST_GAP) since = null;
     if (holds()) {
       since ??= at;
       longest = Math.max(longest, at - since);
     }
-    looked = at;
+    lastLook = at;
   };
   return {
     look,
-    /** Milliseconds. */
+    /** Returns the longest time in milliseconds, and starts anew. */
     read(): number {
       look();
       const found = longest;

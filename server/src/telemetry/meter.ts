@@ -8,13 +8,13 @@ import { ConfigError, type Config } from '../config.ts';
 
 interface OpenMeter {
   meter: Meter;
-  /** Answers Prometheus, where it is to. @throws where the port can't be had */
+  /** Serves Prometheus, where that is configured. @throws ConfigError when the port is not available */
   listen(): Promise<void>;
   address(): string | null;
   close(): Promise<void>;
 }
 
-/** What counts: for Prometheus, for a collector, or both; null where neither is asked for. */
+/** The meter for Prometheus, a collector, or both; null where neither is configured. */
 export async function openMeter(
   { metrics, otlp }: Pick<Config, 'metrics' | 'otlp'>,
   resource: Resource,
@@ -54,7 +54,7 @@ export async function openMeter(
 
 async function prometheusReader(): Promise<PrometheusExporter> {
   const { PrometheusExporter: Exporter } = await import('@opentelemetry/exporter-prometheus');
-  // Its own server has no limits of time; ours is below.
+  // The exporter's own server has no timeouts; `metricsServer` has.
   return new Exporter({ preventServerStart: true, withoutScopeInfo: true });
 }
 
@@ -67,7 +67,7 @@ async function collectorReader(exportInterval: number): Promise<PeriodicExportin
   });
 }
 
-/** `GET /metrics`, and nothing else. */
+/** Serves `GET /metrics`, and nothing else. */
 function metricsServer(reader: PrometheusExporter): Server {
   const server = createServer(
     { headersTimeout: 5000, requestTimeout: 10_000 },

@@ -38,7 +38,7 @@ const valueOf = (all: string, name: string, ...labels: string[]): number | undef
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 };
 
-it('counts requests by the pattern of their route, and tells nothing that stood in an address', async () => {
+it('counts requests by the pattern of their route, and contains nothing of their addresses', async () => {
   const hostile = ['ada@example.org', 'SECRETCODE', '%22%7D%0Aevil%201', "'; drop table users"];
   for (const each of hostile) {
     const part = each.includes('%') ? each : encodeURIComponent(each);
@@ -104,7 +104,7 @@ it('answers nothing else on its port', async () => {
   expect(await (await fetch(`${app.url}/metrics`)).text()).not.toContain('# HELP');
 });
 
-it('a port that is taken ends the start with the setting’s name', async () => {
+it('a port in use ends the start with an error that names the setting', async () => {
   const port = Number(new URL(app.telemetry.metricsAddress() ?? '').port);
   const second = await openTelemetry({
     ...app.config,
@@ -115,7 +115,7 @@ it('a port that is taken ends the start with the setting’s name', async () => 
   await second.close();
 });
 
-it('loads nothing of OpenTelemetry where no setting asks for it', async () => {
+it('loads no module of OpenTelemetry unless a setting requires it', async () => {
   const script = `
     import { registerHooks } from 'node:module';
     const loaded = [];

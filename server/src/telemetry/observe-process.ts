@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts';
 
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
-/** Milliseconds between two looks at the event loop. */
+/** Milliseconds between two samples of the event loop. */
 const RESOLUTION = 20;
 
-/** Tells of this process: its loop, memory and CPU, its connections, streams, mails and uploads. @returns how to end */
+/** Reports event loop, memory, CPU, connections, streams, mails and uploads of the process. @returns ends it */
 export function observeProcess(
   meter: Meter,
   deps: Pick<Deps, 'pool' | 'tally' | 'space'>,
@@ -51,7 +51,7 @@ export function observeProcess(
       unit: 'By',
     }),
   };
-  const tell = async (to: BatchObservableResult) => {
+  const report = async (to: BatchObservableResult) => {
     to.observe(gauges.delayMean, (Number.isNaN(delay.mean) ? 0 : delay.mean) / NANOSECONDS);
     to.observe(gauges.delayP99, delay.percentile(99) / NANOSECONDS);
     to.observe(gauges.delayMax, delay.max / NANOSECONDS);
@@ -76,9 +76,9 @@ export function observeProcess(
     to.observe(gauges.disk, await deps.space.left());
   };
   const all = Object.values(gauges);
-  meter.addBatchObservableCallback(tell, all);
+  meter.addBatchObservableCallback(report, all);
   return () => {
-    meter.removeBatchObservableCallback(tell, all);
+    meter.removeBatchObservableCallback(report, all);
     delay.disable();
   };
 }

@@ -12,16 +12,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { proxyTrust } from '../observability/request-id.ts';
 import { parentIn } from './traceparent.ts';
 
-/** Methods that routes have; whatever else a stranger sends counts as one. */
+/** Methods that routes have; any other method counts as `_OTHER`. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** What counts as the status of a request whose caller went away before the answer was sent. */
+/** Reported as the status of a request whose client disconnected before the response was sent. */
 const WENT_AWAY = 499;
 /** Seconds; https://opentelemetry.io/docs/specs/semconv/http/http-metrics/#metric-httpserverrequestduration */
 const BOUNDARIES = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 /**
- * Notes requests by the pattern of their route, never by what stands in its place: paths carry codes and secrets.
- * @param to null: no metrics, or no traces
+ * Records requests by the pattern of their route, never by the path, because paths carry codes and secrets. `meter` or
+ * `tracer` is null where metrics or traces are not configured.
  */
 export function observeRequests(
   server: FastifyInstance,
@@ -63,14 +63,14 @@ function attributesOf(request: FastifyRequest): Attributes {
   };
 }
 
-/** Its pattern; `none` where there is no such route. */
+/** The pattern of the route; `none` for an unknown address. */
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
 
 function statusOf({ raw }: FastifyReply): number {
   return raw.writableFinished ? raw.statusCode : WENT_AWAY;
 }
 
-/** A stream of events is open for hours: its time says nothing. */
+/** Event streams are open for hours, so their duration says nothing. */
 function isStream({ raw }: FastifyReply): boolean {
   return String(raw.getHeader('content-type') ?? '').startsWith('text/event-stream');
 }

@@ -2,10 +2,10 @@ import type { BatchObservableResult, Meter } from '@opentelemetry/api';
 import type { Deps } from '../deps.ts';
 import type { SiteFigures } from '../observability/site-figures.ts';
 
-/** Milliseconds for which figures are cached: several readers ask, and a database that is busy is not asked for more. */
-const CACHED = 5000;
+/** Milliseconds for which figures are cached: several readers fetch them, and a busy database must be spared. */
+const CACHE_MS = 5000;
 
-/** Tells how the whole site stands; each process tells the same. @returns how to end */
+/** Reports the state of the whole site; each process reports the same. @returns stops reporting */
 export function observeSite(
   meter: Meter,
   { log }: Pick<Deps, 'log'>,
@@ -41,12 +41,12 @@ export function observeSite(
     }),
   };
   const figures = cached(read);
-  const tell = async (to: BatchObservableResult) => {
+  const report = async (to: BatchObservableResult) => {
     let now: SiteFigures;
     try {
       now = await figures();
     } catch (error) {
-      // What is of this process alone is told all the same.
+      // Metrics of this process alone are still reported.
       log.warn({ err: error }, 'how the site stands can’t be read');
       return;
     }
@@ -66,16 +66,16 @@ export function observeSite(
       to.observe(gauges.release, 1, { package: name, version });
   };
   const all = Object.values(gauges);
-  meter.addBatchObservableCallback(tell, all);
-  return () => meter.removeBatchObservableCallback(tell, all);
+  meter.addBatchObservableCallback(report, all);
+  return () => meter.removeBatchObservableCallback(report, all);
 }
 
-/** Reads at most once in `CACHED` milliseconds, and once at a time. */
+/** Calls `read` at most once in `CACHE_MS` milliseconds, and never concurrently. */
 function cached(read: () => Promise<SiteFigures>): () => Promise<SiteFigures> {
   let at = -Infinity;
   let reading: Promise<SiteFigures> | null = null;
   return async () => {
-    if (reading && performance.now() - at < CACHED) return reading;
+    if (reading && performance.now() - at < CACHE_MS) return reading;
     at = performance.now();
     reading = read();
     reading.catch(() => (reading = null));

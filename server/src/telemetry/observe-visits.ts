@@ -2,12 +2,12 @@ import type { Meter } from '@opentelemetry/api';
 import type { ReleaseLoad, ReportedVital } from '@keepsake/shared/api/releases';
 import type { Tally } from '../observability/tally.ts';
 
-/** Seconds; the bounds of what counts as good and as poor (web.dev/vitals) are among them. */
+/** Histogram buckets in seconds; the thresholds of good and poor (web.dev/vitals) are among them. */
 const SECONDS = [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10, 20];
-/** Of CLS; the bounds of good and poor are among them. */
+/** Histogram buckets of CLS; the thresholds of good and poor are among them. */
 const SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
-/** Tells what browsers tell of releases and pages: how long they took. @returns how to end */
+/** Records what browsers report about the loading of releases and pages. @returns stops recording */
 export function observeVisits(meter: Meter, tally: Tally): () => void {
   const loads = meter.createHistogram('keepsake.release.load.duration', {
     description: 'How long browsers took to load a release, by how that ended.',

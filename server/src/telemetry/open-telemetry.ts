@@ -17,13 +17,13 @@ import { observeVisits } from './observe-visits.ts';
 import { traceBy } from '../observability/spans.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** What sends traces is loaded where they are sent. */
+/** The trace exporter is loaded only where traces are sent. */
 async function loadTracer(...given: [OtlpConfig, Resource]) {
   const { openTracer } = await import('./tracer.ts');
   return openTracer(...given);
 }
 
-/** Metrics and traces by OpenTelemetry, as far as settings ask for them. */
+/** Metrics and traces by OpenTelemetry, as configured. */
 export async function createTelemetry(
   config: Pick<Config, 'metrics' | 'otlp' | 'trustProxy'>,
 ): Promise<Telemetry> {

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** Loads OpenTelemetry only where a setting asks for metrics or traces; else nothing of it is loaded or done. */
+/** Loads OpenTelemetry only where metrics or traces are configured. */
 export async function openTelemetry(
   config: Pick<Config, 'metrics' | 'otlp' | 'trustProxy'>,
 ): Promise<Telemetry> {

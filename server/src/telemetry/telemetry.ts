@@ -5,18 +5,18 @@ import type { SiteFigures } from '../observability/site-figures.ts';
 
 /** Metrics and traces of this process. */
 export interface Telemetry {
-  /** Notes each request: its route, its status, how long it took. */
+  /** Records each request: its route, its status, its duration. */
   observeRequests(server: FastifyInstance): void;
-  /** What Kysely tells of each query; undefined where queries are not traced. */
+  /** Kysely's log callback for queries; undefined where queries are not traced. */
   queryLog: LogConfig | undefined;
   /**
-   * Begins to tell of a process, and listens on `METRICS_PORT`.
-   * @param readFigures figures of the whole site, asked for at most every few seconds
-   * @throws where the port can't be had
+   * Starts to report metrics of a process, and listens on `METRICS_PORT`.
+   * @param readFigures figures of the whole site, called at most every few seconds
+   * @throws ConfigError when the port is not available
    */
   observe(deps: Deps, readFigures: () => Promise<SiteFigures>): Promise<void>;
-  /** Where metrics are read; null without `METRICS_PORT`. */
+  /** The address where metrics are read; null without `METRICS_PORT`. */
   metricsAddress(): string | null;
-  /** Sends what is not yet sent, and ends. */
+  /** Sends pending data, and stops. */
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import {
 
 const FORM = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** The context that a `traceparent` names; that of a new trace where there is none, or it is none. */
+/** The context of a `traceparent` header; the root context when it is missing or malformed. */
 export function parentIn(header: string | string[] | undefined): Context {
   const [, traceId, spanId, flags] = (typeof header === 'string' && FORM.exec(header)) || [];
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT;

@@ -22,7 +22,7 @@ interface OpenTracer {
   close(): Promise<void>;
 }
 
-/** Characters of a statement that a span has; its values are none of them. */
+/** Most characters of a statement in a span; the statement does not contain its values. */
 const MOST_SQL = 1000;
 
 /** Sends traces to the collector that the variables of OpenTelemetry name. */
@@ -59,7 +59,7 @@ function tracingWith(tracer: Tracer): Tracing {
       try {
         return await context.with(trace.setSpan(from, span), work);
       } catch (error) {
-        // Its message may name somebody; the log has it.
+        // The error's message may contain personal data, so only the log has it.
         span.setStatus({ code: SpanStatusCode.ERROR });
         throw error;
       } finally {
@@ -73,7 +73,7 @@ function tracingWith(tracer: Tracer): Tracing {
   };
 }
 
-/** As `OTEL_TRACES_SAMPLER` says. */
+/** The sampler of `OTEL_TRACES_SAMPLER`. */
 function samplerOf({ sampler, samplerShare }: OtlpConfig): Sampler {
   const own = sampler.endsWith('traceidratio')
     ? new TraceIdRatioBasedSampler(samplerShare)

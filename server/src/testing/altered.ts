@@ -1,4 +1,4 @@
-/** Another secret of the same length. A letter that is put in at a fixed place may have stood there by chance. */
+/** Returns a different secret of the same length: the first letter is replaced by one that it is not. */
 export function altered(secret: string): string {
   return (secret.startsWith('A') ? 'B' : 'A') + secret.slice(1);
 }

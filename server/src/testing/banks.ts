@@ -1,7 +1,7 @@
 import { bankCountry } from '@keepsake/shared/banks';
-import { api, type Person } from './checkout.ts';
+import { api, postToProvider, type Person } from './checkout.ts';
 
-/** Test account numbers as the provider documents them. */
+/** Test account numbers that the provider documents. */
 export const banks = {
   pays: '000123456789',
   noAccount: '000111111116',
@@ -16,13 +16,13 @@ const routings: Record<string, string> = {
   AU: '110000',
 };
 
-/** The provider's answer about a bank account. */
+/** The provider's response to a bank account. */
 interface TokenAnswer {
   id?: string;
   error?: { code?: string; param?: string };
 }
 
-/** Sends a bank account's number to the provider as the browser does. */
+/** Sends a bank account number to the provider as the browser does. */
 export async function askForToken(
   url: string,
   number: string,
@@ -31,32 +31,25 @@ export async function askForToken(
   const { country = /^[A-Z]{2}/.exec(number)?.[0] ?? 'US' } = changes;
   const { currency = bankCountry(country)?.currency ?? 'usd' } = changes;
   const { routing = routings[country] } = changes;
-  const answer = await fetch(`${url}/v1/tokens`, {
-    method: 'POST',
-    headers: {
-      authorization: 'Bearer pk_test_keepsake_sandbox',
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams({
-      'bank_account[country]': country,
-      'bank_account[currency]': currency,
-      'bank_account[account_holder_name]': 'Ada and Ben',
-      'bank_account[account_holder_type]': 'individual',
-      ...(routing ? { 'bank_account[routing_number]': routing } : {}),
-      'bank_account[account_number]': number,
-    }),
+  const answer = await postToProvider(url, 'tokens', {
+    'bank_account[country]': country,
+    'bank_account[currency]': currency,
+    'bank_account[account_holder_name]': 'Ada and Ben',
+    'bank_account[account_holder_type]': 'individual',
+    ...(routing ? { 'bank_account[routing_number]': routing } : {}),
+    'bank_account[account_number]': number,
   });
   return { status: answer.status, body: (await answer.json()) as TokenAnswer };
 }
 
-/** As `askForToken`, for a number that is taken; only the token comes back. */
+/** Sends an accepted bank account number to the provider. @returns the token. @throws Error for a rejected one */
 export async function tokeniseBank(url: string, number: string, country?: string): Promise<string> {
   const { body } = await askForToken(url, number, country ? { country } : {});
   if (!body.id) throw new Error(JSON.stringify(body));
   return body.id;
 }
 
-/** Keeps a bank account of a couple. @returns its id */
+/** Adds a bank account to a couple. @returns its id */
 export async function addBank(
   url: string,
   as: Person,

@@ -1,9 +1,6 @@
 import sharp from 'sharp';
 
-/**
- * The beginning of a FLAC that was cut off before its first frame; its header promises no length. A reader
- * that waits for a frame never ends.
- */
+/** A FLAC file that was cut off before its first frame and declares no length, with which some readers hang. */
 export function cutFlac(): Buffer<ArrayBuffer> {
   const content = Buffer.alloc(495);
   content.write('fLaC');
@@ -15,7 +12,7 @@ export function cutFlac(): Buffer<ArrayBuffer> {
   return content;
 }
 
-/** A PNG of one colour: few bytes, and as many pixels as one likes. */
+/** A square PNG of one colour: many pixels in few bytes. */
 export async function plainPng(side: number): Promise<Buffer<ArrayBuffer>> {
   const background = { r: 200, g: 180, b: 160 };
   const picture = sharp({ create: { width: side, height: side, channels: 3, background } });

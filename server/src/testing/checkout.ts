@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { insertAttendee, insertEvent } from './events.ts';
 import { insertPerson } from './people.ts';
 
-/** Test numbers as the provider documents them. */
+/** Test card numbers that the provider documents. */
 export const cards = {
   visa: '4242424242424242',
   mastercard: '5555555555554444',
@@ -34,7 +34,7 @@ export interface Party {
   guest: Person;
 }
 
-/** An event with its couple, a member and a guest who added it, straight in the database. */
+/** Inserts an event with its couple, a member and a guest who added it. */
 export async function makeParty(db: Database, config: Config): Promise<Party> {
   const couple = await makePerson(db, config, { type: 'bride_groom' });
   const member = await makePerson(db, config, {});
@@ -68,7 +68,7 @@ export async function makePerson(
   return { id, token: bearer(config.sessionSecret, { sid: sessionId, sub: id }) };
 }
 
-/** The password was given a moment ago, also at the end of a run of hours. */
+/** A time at which the password was entered, in the future so that it stays recent in runs of hours. */
 const lately = () => new Date(Date.now() + 86_400_000);
 
 function bearer(secret: string, claims: object): string {
@@ -82,7 +82,7 @@ function bearer(secret: string, claims: object): string {
 export interface Reply {
   status: number;
   data: Record<string, unknown>;
-  /** Of list answers. */
+  /** Only in responses with lists. */
   next_cursor?: string | null;
   message: string;
   code?: string;
@@ -113,28 +113,45 @@ export async function api(
   return { status: answer.status, ...((await answer.json()) as Omit<Reply, 'status'>) };
 }
 
-/** Sends a card number to the provider as the browser does; only the token comes back. */
-export async function tokenise(url: string, number: string): Promise<string> {
-  const answer = await fetch(`${url}/v1/payment_methods`, {
+/** Calls the sandbox as the browser does, with the publishable key. */
+export async function postToProvider(
+  url: string,
+  path: string,
+  form: Record<string, string>,
+): Promise<Response> {
+  return fetch(`${url}/v1/${path}`, {
     method: 'POST',
-    headers: {
-      authorization: 'Bearer pk_test_keepsake_sandbox',
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams({
-      type: 'card',
-      'card[number]': number,
-      'card[exp_month]': '12',
-      'card[exp_year]': '2034',
-      'card[cvc]': '123',
-      'billing_details[name]': 'Grace Hopper',
-    }),
+    headers: { authorization: 'Bearer pk_test_keepsake_sandbox' },
+    body: new URLSearchParams(form),
+  });
+}
+
+/** Calls a test helper of the sandbox, with the secret key. */
+export async function callTestHelper(
+  url: string,
+  config: Config,
+  path: string,
+  request: Pick<RequestInit, 'method' | 'body'> = {},
+): Promise<Response> {
+  const headers = { authorization: `Bearer ${config.stripe.secretKey}` };
+  return fetch(`${url}/v1/test_helpers/${path}`, { method: 'POST', headers, ...request });
+}
+
+/** Sends a card number to the provider as the browser does. @returns the token */
+export async function tokenise(url: string, number: string): Promise<string> {
+  const answer = await postToProvider(url, 'payment_methods', {
+    type: 'card',
+    'card[number]': number,
+    'card[exp_month]': '12',
+    'card[exp_year]': '2034',
+    'card[cvc]': '123',
+    'billing_details[name]': 'Grace Hopper',
   });
   const body = (await answer.json()) as { id: string };
   return body.id;
 }
 
-/** Presses a button of the 3-D Secure page; gives the address that it leads back to. */
+/** Submits the 3-D Secure page. @returns the address that it redirects to */
 export async function authenticate(url: string, outcome: 'complete' | 'fail'): Promise<string> {
   const answer = await fetch(url, {
     method: 'POST',
@@ -145,7 +162,7 @@ export async function authenticate(url: string, outcome: 'complete' | 'fail'): P
   return answer.headers.get('location') ?? `${answer.status}`;
 }
 
-/** Makes an order with a gift and gives its id. */
+/** Places an order with a gift in minor units. @returns its id */
 export async function placeOrder(
   url: string,
   as: Person,
@@ -166,7 +183,7 @@ export async function placeOrder(
   return String(reply.data.id);
 }
 
-/** The SDK on the sandbox of a server. */
+/** The provider's SDK, connected to a server's sandbox. */
 export function providerOf(url: string, config: Config): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(config.stripe.secretKey, {
@@ -177,7 +194,7 @@ export function providerOf(url: string, config: Config): Stripe {
   });
 }
 
-/** Tells the sandbox how to misbehave, see `sandbox/instructions.ts`. */
+/** Adds an instruction to the sandbox, see `sandbox/instructions.ts`. */
 export async function instruct(
   url: string,
   config: Config,
@@ -192,30 +209,19 @@ export async function instruct(
   if (instruction.times !== undefined) form.set('times', String(instruction.times));
   for (const [name, value] of Object.entries(instruction.settings ?? {}))
     form.set(`settings[${name}]`, value);
-  const answer = await fetch(`${url}/v1/test_helpers/instructions`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${config.stripe.secretKey}` },
-    body: form,
-  });
+  const answer = await callTestHelper(url, config, 'instructions', { body: form });
   if (!answer.ok) throw new Error(await answer.text());
 }
 
 export async function clearInstructions(url: string, config: Config): Promise<void> {
-  const answer = await fetch(`${url}/v1/test_helpers/instructions`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${config.stripe.secretKey}` },
-  });
+  const answer = await callTestHelper(url, config, 'instructions', { method: 'DELETE' });
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Agrees in the sandbox's test wallet, as its sheet does. @param card by its name there */
+/** Confirms a payment in the sandbox's test wallet. @param choice card and wallet by their names there */
 export async function payByTestWallet(
   url: string,
   choice: { card?: 'pays' | 'declines' | 'authenticates'; wallet?: string } = {},
 ): Promise<Response> {
-  return fetch(`${url}/v1/test_helpers/wallet`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer pk_test_keepsake_sandbox' },
-    body: new URLSearchParams(choice),
-  });
+  return postToProvider(url, 'test_helpers/wallet', choice);
 }

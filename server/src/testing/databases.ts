@@ -4,21 +4,21 @@ import { openDatabase, openPool } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { startOwnCluster } from './own-cluster.ts';
 
-/** The cluster that this test run uses; set by `global-setup.ts`. */
+/** Connection settings of the run's cluster, set by `global-setup.ts`. */
 export function testCluster(): pg.ClientConfig {
   const raw = process.env.KEEPSAKE_TEST_CLUSTER;
   if (!raw) throw new Error('No test database: run through jest, whose global set-up starts one.');
   return JSON.parse(raw) as pg.ClientConfig;
 }
 
-/** A run's own, since several runs may use one server; the workers of a run inherit it. */
+/** Name of the run's template, unique since several runs may share a server; workers inherit it by the environment. */
 function templateName(): string {
   return (process.env.KEEPSAKE_TEST_TEMPLATE ??= newName());
 }
 
 const newName = () => `keepsake_test_${randomUUID().replaceAll('-', '')}`;
 
-/** Makes the migrated template that each test file's database is copied from. */
+/** Creates the migrated template that the test files' databases are copied from. */
 export async function makeTemplate(cluster: pg.ClientConfig): Promise<void> {
   await administer(cluster, [`create database ${templateName()}`]);
   const pool = openPool({ ...cluster, database: templateName() });
@@ -37,15 +37,15 @@ export interface TestDatabase {
 }
 
 /**
- * @param options.empty nothing is migrated in it
- * @param options.durable what is committed outlives a crash of the database, as in production: slower, for tests of just that
+ * @param options.empty creates the database without migrations
+ * @param options.durable commits survive a crash of the database, as in production; slower, for tests of that only
  */
 export async function createTestDatabase({
   durable = false,
   empty = false,
 } = {}): Promise<TestDatabase> {
   const cluster = testCluster();
-  if (durable && isEmbedded(cluster)) return aloneInCluster();
+  if (durable && isEmbedded(cluster)) return createDurableDatabase();
   const name = newName();
   await administer(cluster, [
     `create database ${name} template ${empty ? 'template0' : templateName()}`,
@@ -58,12 +58,12 @@ export async function createTestDatabase({
   };
 }
 
-/** Whether it is the one that the tests started: of that, nothing outlives a crash of the machine. */
+/** Whether a cluster is the one that the tests started, which is not durable. */
 export function isEmbedded({ host }: pg.ClientConfig): boolean {
   return host?.startsWith('/') ?? false;
 }
 
-async function aloneInCluster(): Promise<TestDatabase> {
+async function createDurableDatabase(): Promise<TestDatabase> {
   const { connection, stop } = await startOwnCluster({ durable: true });
   const pool = openPool(connection);
   const db = openDatabase(pool);
@@ -80,7 +80,8 @@ export function databaseUrl({ host, port, user, database, password }: pg.ClientC
   return `postgres://${login}@${host}:${port ?? 5432}/${database}`;
 }
 
-async function administer(cluster: pg.ClientConfig, statements: string[]): Promise<void> {
+/** Runs statements as the superuser of a cluster. */
+export async function administer(cluster: pg.ClientConfig, statements: string[]): Promise<void> {
   const client = new pg.Client({ ...cluster, database: 'postgres' });
   await client.connect();
   try {

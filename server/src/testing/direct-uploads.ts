@@ -4,14 +4,14 @@ import type { Person, Reply } from './people.ts';
 
 type Part = DataOf<typeof uploadParts>['parts'][number];
 
-/** Where the next parts of an upload go. @throws when they are not told */
+/** Requests the addresses of an upload's next parts. @throws Error unless the status is 200 */
 export async function askParts(who: Person, id: string): Promise<DataOf<typeof uploadParts>> {
   const { status, body } = await who.call('POST', `uploads/${id}/parts`);
   if (status !== 200) throw new Error(`Asking for parts answered ${status}.`);
   return body.data;
 }
 
-/** Sends the bytes of one part of a file as a browser does. @returns the status of the bucket's answer */
+/** Uploads a part of a file to the bucket as a browser does. @returns the response's status */
 export async function putPart(part: Part, file: Buffer<ArrayBuffer>): Promise<number> {
   return put(part.url, file.subarray(part.start, part.end));
 }
@@ -22,7 +22,7 @@ export async function put(url: string, body: Buffer<ArrayBuffer>): Promise<numbe
   return answer.status;
 }
 
-/** Sends all parts that are missing. */
+/** Uploads all missing parts. */
 export async function putAll(who: Person, id: string, file: Buffer<ArrayBuffer>): Promise<void> {
   for (;;) {
     const { parts } = await askParts(who, id);

@@ -16,7 +16,7 @@ const defaults = {
   eventName: 'Our wedding',
 };
 
-/** A filled-in form. */
+/** The fields of the event form, filled in. */
 export function eventFields(changes: Partial<typeof defaults> = {}): typeof defaults {
   return { ...defaults, ...changes };
 }
@@ -26,7 +26,7 @@ export interface TestEvent {
   unique_code: string;
 }
 
-/** The row of an event. */
+/** Inserts an event. */
 export async function insertEvent(
   db: Database,
   owner_id: string,
@@ -55,7 +55,7 @@ export async function insertEvent(
   return event;
 }
 
-/** Somebody has added an event. */
+/** Adds an attendee to an event. */
 export async function insertAttendee(
   db: Database,
   event_id: string,
@@ -67,7 +67,7 @@ export async function insertAttendee(
     .execute();
 }
 
-/** An event straight in the database, with people who have added it. */
+/** Inserts an event with attendees. */
 export async function makeEvent(
   { deps: { db, config } }: TestApp,
   owner: Person,
@@ -78,14 +78,14 @@ export async function makeEvent(
   return event;
 }
 
-/** Adds a helper to an event, directly in the database. */
+/** Inserts a helper of an event. */
 export async function addHelper(
   app: TestApp,
   event: Pick<TestEvent, 'id'>,
   helper: Person,
-  there: { rights: Right[]; role?: TeamRole; endsAt?: Date },
+  membership: { rights: Right[]; role?: TeamRole; endsAt?: Date },
 ): Promise<void> {
-  const { rights, role = 'helper', endsAt = null } = there;
+  const { rights, role = 'helper', endsAt = null } = membership;
   await app.deps.db
     .insertInto('event_people')
     .values({

@@ -1,4 +1,4 @@
-/** Waits until something holds. @throws Error when it does not within the time */
+/** Polls every 50 ms until `check` resolves to a truthy value. @throws Error after `milliseconds` */
 export async function eventually<T>(
   check: () => Promise<T | null | undefined | false>,
   milliseconds = 60_000,

@@ -32,13 +32,13 @@ export async function allFiles(folder: string): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-/** Which of these numbers stand in a text, whole or without their last four digits, however grouped. */
+/** The numbers that a text contains, completely or without their last four digits, in any grouping. */
 export function numbersIn(text: string, numbers: readonly string[]): string[] {
   const digits = text.replaceAll(/(?<=\d)[ .\-_/]{1,2}(?=\d)/g, '');
   return numbers.filter((number) => digits.includes(number.slice(0, -4)));
 }
 
-/** Whether a text tells a security code by its name, as in `"cvc":"737"` or `cvc=737`. */
-export function tellsSecurityCode(text: string, code: string): boolean {
+/** Whether a text contains a named security code, as in `"cvc":"737"` or `cvc=737`. */
+export function containsSecurityCode(text: string, code: string): boolean {
   return new RegExp(`(?:cvc|cvv|security.?code)[^0-9a-z]{1,8}${code}(?![0-9])`, 'i').test(text);
 }

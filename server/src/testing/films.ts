@@ -6,7 +6,7 @@ import { filmLink } from '../modules/cards/film/link.ts';
 import { noteMade } from '../modules/cards/film/repository.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A film of these bytes, as though it had been made. @returns when that was */
+/** Stores a film with these bytes as if it had been rendered. @returns the time of the rendering */
 export async function putFilm({ deps }: TestApp, eventId: string, content = 'mp4'): Promise<Date> {
   const made_at = new Date();
   const run = randomUUID();
@@ -25,7 +25,7 @@ export async function putFilm({ deps }: TestApp, eventId: string, content = 'mp4
   return made_at;
 }
 
-/** A film of three bytes that is shared by a link of the first version. @returns the link */
+/** Stores and shares a film of three bytes. @returns its link */
 export async function shareFilm(app: TestApp, eventId: string): Promise<string> {
   await putFilm(app, eventId);
   const row = await app.deps.db

@@ -3,25 +3,25 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
 /**
- * Below those that a system lends to whoever connects or asks for any: what was free a moment ago is free when the server
- * starts, and again when it starts after it was killed.
+ * First port of the range, which is below the ephemeral ports: the system gives none of them to other processes, so a
+ * port is still free when a server starts, and again when it is restarted.
  */
 const FROM = 20_000;
 const TO = 32_000;
 
-const given = new Set<number>();
+const used = new Set<number>();
 
-/** A port that nobody listens on; never the same twice. */
+/** Returns an unused port, a different one at each call. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, TO);
-    if (given.has(port)) continue;
-    given.add(port);
+    if (used.has(port)) continue;
+    used.add(port);
     if (await isFree(port)) return port;
   }
 }
 
-/** Has a server listen at a port of this machine. @returns the port */
+/** Starts listening on the loopback interface. @returns the port */
 export async function portOf(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

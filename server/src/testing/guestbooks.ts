@@ -2,13 +2,13 @@ import type { TestEvent } from './events.ts';
 import { bytesAt, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Lets the free package have what only a paid one has: a printed guestbook and the live wall. */
+/** Adds the printed guestbook and the live wall to the free package. */
 export async function offerEverything({ deps: { db } }: TestApp): Promise<void> {
   const free = db.updateTable('packages').where('slug', '=', 'free');
   await free.set({ live_wall: true, guestbook_pdf: true }).execute();
 }
 
-/** The guestbook of an event as PDF. @param query more of its link, as in `&part=cover` */
+/** Downloads the guestbook of an event as PDF. @param query additional parameters of the link, as in `&part=cover` */
 export async function guestbookPdf(
   { url }: TestApp,
   owner: Person,

@@ -4,7 +4,7 @@ import { CAPACITIES } from '../capacity.ts';
 import { createInspector } from '../inspector/inspector.ts';
 import { eventually } from './eventually.ts';
 
-/* Has the file of its argument inspected, and tells its parent the pid of the process that does. */
+/* Inspects the file in its argument, and sends the pid of the inspecting process to its parent. */
 const inspector = createInspector(pino({ enabled: false }), CAPACITIES.standard.inspectors);
 void inspector.inspect(String(process.argv[2]), { sender: ['a'] }).catch(() => undefined);
 const children = await eventually(async () =>

@@ -3,7 +3,7 @@ import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A received server-sent event. */
-export interface Heard {
+export interface StreamEvent {
   event: string;
   id: number | null;
   data: object;
@@ -13,17 +13,17 @@ export interface Heard {
 export interface Listening {
   status: number;
   headers: Headers;
-  /** The next event, but for beats; null when the stream is over. */
-  next(): Promise<Heard | null>;
-  /** The next that is a message, without its `hello`. */
+  /** The next event except heartbeats; null at the end of the stream. */
+  next(): Promise<StreamEvent | null>;
+  /** The data of the next event. @throws Error unless it is a message */
   message(): Promise<LiveMessage>;
-  /** The last id that was heard. */
+  /** The last received id. */
   lastId(): number;
   leave(): void;
 }
 
 /** Returns an event's live messages in the order in which they were written. */
-export async function toldAt(app: TestApp, eventId: string): Promise<LiveMessage[]> {
+export async function liveMessagesOf(app: TestApp, eventId: string): Promise<LiveMessage[]> {
   const rows = await app.deps.db
     .selectFrom('live_entries')
     .select('message')
@@ -33,22 +33,22 @@ export async function toldAt(app: TestApp, eventId: string): Promise<LiveMessage
   return rows.flatMap(({ message }) => message ?? []);
 }
 
-/** A signed address of somebody's live stream. */
+/** Requests the signed address of a user's live stream. */
 export async function liveAddress(app: Pick<TestApp, 'url'>, who: Person): Promise<string> {
   const { body } = await who.call('GET', 'live/link');
   return app.url + body.data.url;
 }
 
-/** @param lastId where the listener was, as a browser says when it comes back */
+/** Opens a live stream. @param lastId the `Last-Event-ID` header that a browser sends when it reconnects */
 export async function listen(address: string, lastId?: number): Promise<Listening> {
-  const gone = new AbortController();
+  const aborting = new AbortController();
   const answer = await fetch(address, {
-    signal: gone.signal,
+    signal: aborting.signal,
     headers: lastId === undefined ? {} : { 'last-event-id': String(lastId) },
   });
   const events = eventsOf(answer);
   let last = -1;
-  async function next(): Promise<Heard | null> {
+  async function next(): Promise<StreamEvent | null> {
     for (;;) {
       const { value, done } = await events.next();
       if (done) return null;
@@ -61,16 +61,16 @@ export async function listen(address: string, lastId?: number): Promise<Listenin
     headers: answer.headers,
     next,
     async message() {
-      const heard = await next();
-      if (heard?.event === 'message') return heard.data as LiveMessage;
-      throw new Error(`No message, but ${JSON.stringify(heard)}`);
+      const event = await next();
+      if (event?.event === 'message') return event.data as LiveMessage;
+      throw new Error(`No message, but ${JSON.stringify(event)}`);
     },
     lastId: () => last,
-    leave: () => gone.abort(),
+    leave: () => aborting.abort(),
   };
 }
 
-async function* eventsOf(answer: Response): AsyncGenerator<Heard, void> {
+async function* eventsOf(answer: Response): AsyncGenerator<StreamEvent, void> {
   let text = '';
   for await (const chunk of answer.body ?? []) {
     text += Buffer.from(chunk).toString();

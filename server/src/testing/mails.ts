@@ -4,7 +4,7 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { eventually } from './eventually.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Everything that was mailed, read as a mail program reads it, oldest first. */
+/** All sent mails, parsed, oldest first. */
 export async function mails({ config }: Pick<TestApp, 'config'>): Promise<ParsedMail[]> {
   const folder = join(config.dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
@@ -13,7 +13,7 @@ export async function mails({ config }: Pick<TestApp, 'config'>): Promise<Parsed
   );
 }
 
-/** The mails to a person made by `makePerson`, once there are any of that subject. */
+/** Waits for mails with a subject to a person of `makePerson`. */
 export async function arrivedMails(...of: Parameters<typeof mailsTo>): Promise<ParsedMail[]> {
   return eventually(async () => {
     const sent = await mailsTo(...of);
@@ -21,7 +21,7 @@ export async function arrivedMails(...of: Parameters<typeof mailsTo>): Promise<P
   });
 }
 
-/** Those that have arrived by now. */
+/** The mails with a subject to a person that were sent so far. */
 export async function mailsTo(
   app: Pick<TestApp, 'config'>,
   person: { id: string },

@@ -11,10 +11,10 @@ import {
 } from './checkout.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Ids of the packages as the migration makes them. */
+/** Ids of the packages, from the migration. */
 export const packages = { free: 1, classic: 2, premium: 3 } as const;
 
-/** Buys for the party's event, as its couple unless told, with a new card of that number unless told. */
+/** Buys a package for the party's event; by default as its couple, with a new Visa card. */
 export async function buy(
   app: Pick<TestApp, 'url'>,
   party: Party,
@@ -27,7 +27,7 @@ export async function buy(
   return api(app.url, ['POST', 'membership/checkout'], { as, body, key });
 }
 
-/** A coupon of its own for each test. @returns its code */
+/** Creates a new coupon. @returns its code */
 export async function makeCoupon(
   db: Database,
   limits: Partial<{
@@ -54,7 +54,7 @@ export async function makeCoupon(
   return code;
 }
 
-/** The id of a variant by what it is called. */
+/** The id of an add-on's variant by name. */
 export async function variant(
   app: Pick<TestApp, 'deps'>,
   addonType: string,

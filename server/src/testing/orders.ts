@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 export interface OrderContents {
   senderName?: string;
   message?: string;
-  /** It was written in; English without. */
+  /** Language that the card was written in; English by default. */
   language?: Language;
   /** Minor units. */
   gift?: number;
@@ -16,15 +16,15 @@ export interface OrderContents {
   colour?: string | null;
   /** Media ids. */
   photo?: string | null;
-  /** Inside, in their order. */
+  /** Media ids of photos inside the card, in order. */
   photos?: readonly string[];
   audio?: string | null;
   video?: string | null;
-  /** YYYY-MM-DD: sealed until that day. */
+  /** YYYY-MM-DD; seals the card until that day. */
   sealedUntil?: string | null;
 }
 
-/** A paid order, as the settling of a payment leaves it, without its card. */
+/** Inserts a paid order without its card. @returns its id */
 export async function makePaidOrder(
   { deps: { db } }: { deps: Pick<TestApp['deps'], 'db'> },
   sender: Pick<Person, 'id'>,
@@ -67,7 +67,7 @@ export async function makePaidOrder(
   return id;
 }
 
-/** A card that is paid for, and arrives at once if its media are there. @returns the card's id */
+/** Creates a paid card, which is delivered at once if its media are complete. @returns its id */
 export async function sendCard(
   app: TestApp,
   sender: Person,

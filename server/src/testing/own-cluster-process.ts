@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
-import { stopWhenAsked, type Undo } from '../stopping.ts';
+import { stopWhenAsked, type Undo } from '../graceful-shutdown.ts';
 import { copyPreparedCluster } from './prepared-cluster.ts';
 
-/* Keeps a PostgreSQL up for as long as the process that forked this one is there, and tells it where. */
+/* Runs a PostgreSQL until the parent process ends, and sends its connection settings to the parent. */
 const undo: Undo[] = [];
 const started = start();
 const stop = stopWhenAsked(started, undo);

@@ -15,8 +15,8 @@ it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
   async (signal) => {
     const parameters = ['--input-type=module', '--eval', script];
     const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
-    const said = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
-    const socket = `${String(said[0]).trim()}/.s.PGSQL.5432`;
+    const output = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+    const socket = `${String(output[0]).trim()}/.s.PGSQL.5432`;
     expect(existsSync(socket)).toBe(true);
     child.kill(signal);
     await once(child, 'exit');

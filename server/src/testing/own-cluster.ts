@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type pg from 'pg';
 
 export interface Cluster {
-  /** As its superuser. */
+  /** Connection settings of the superuser. */
   connection: pg.ClientConfig;
   stop(): Promise<void>;
 }
 
 /**
- * Starts an embedded PostgreSQL beside this process. However this process ends, by SIGKILL too, the cluster is stopped and its
- * folder removed.
- * @param options.durable with the settings of production, for tests of what a crash leaves
+ * Starts an embedded PostgreSQL in a child process, which stops it and removes its folder when this process ends, even
+ * by SIGKILL.
+ * @param options.durable with production settings, for tests of crashes
  */
 export async function startOwnCluster({ durable = false } = {}): Promise<Cluster> {
   const child = fork(
@@ -22,15 +22,15 @@ export async function startOwnCluster({ durable = false } = {}): Promise<Cluster
     { execArgv: [] },
   );
   const exited = once(child, 'exit');
-  const told = await Promise.race([once(child, 'message'), exited.then(() => null)]);
-  if (!told) throw new Error('The database of the tests did not start.');
-  // A test that forgets to stop it does not wait for it.
+  const message = await Promise.race([once(child, 'message'), exited.then(() => null)]);
+  if (!message) throw new Error('The database of the tests did not start.');
+  // The child does not keep this process alive if a test forgets to stop it.
   child.unref();
   child.channel?.unref();
   return {
-    connection: told[0] as pg.ClientConfig,
+    connection: message[0] as pg.ClientConfig,
     async stop() {
-      // Its end is waited for.
+      // Keeps this process alive until the child has exited.
       child.ref();
       if (child.connected) child.disconnect();
       await exited;

@@ -1,10 +1,10 @@
 import { objectsOf } from './pdf-text.ts';
 
 /**
- * The lines and fills of a page as an SVG, to be looked at by tests as a printer would print them: words, gradients
- * and what shines through are left out.
+ * Converts the lines and fills of a page to SVG for tests of how it prints; text, gradients and transparency are left
+ * out.
  * @param size of the page in points
- * @param place of the page, from 0 on
+ * @param place index of the page
  */
 export function pdfDrawing(
   file: Buffer,
@@ -29,7 +29,7 @@ export function pdfDrawing(
     });
   const open = '</g>'.repeat(shapes.open.reduce((sum, each) => sum + each, 0));
   const paper = `<rect width="${width}" height="${height}" fill="#fff"/>`;
-  // A page is counted from below.
+  // The y axis of PDF points upwards.
   const page = `<g transform="matrix(1 0 0 -1 0 ${height})">${shapes.out}${open}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${paper}${page}</svg>`;
 }
@@ -43,20 +43,20 @@ interface Ink {
 interface Drawn {
   out: string;
   path: string;
-  /** Inks by depth of the graphics stack. */
+  /** Ink by depth of the graphics stack. */
   at: Ink[];
-  /** Groups that each of them has opened. */
+  /** Number of open SVG groups by depth of the graphics stack. */
   open: number[];
 }
 
-/** Begins a group that ends with what was kept aside last. */
+/** Opens a group, which is closed when the graphics state is restored. */
 const opened = (drawn: Drawn, group: string): Drawn => ({
   ...drawn,
   out: drawn.out + group,
   open: [...drawn.open.slice(0, -1), (drawn.open.at(-1) ?? 0) + 1],
 });
 
-/** Three parts are of light, four of ink. Gradients are named, and left out. */
+/** Converts RGB (three operands) or CMYK (four) to CSS; `none` for gradients, which are named. */
 function colour(parts: string[]): string {
   if (parts.some((part) => part.startsWith('/'))) return 'none';
   const [first = 0, second = 0, third = 0, black] = parts.map(Number);
@@ -66,7 +66,7 @@ function colour(parts: string[]): string {
   return `rgb(${light.map((part) => Math.round(part * 255)).join()})`;
 }
 
-/** A line of a content stream: operands, then the operator. */
+/** Applies a line of a content stream: operands followed by the operator. */
 function step(drawn: Drawn, written: string): Drawn {
   const words = written.trim().split(/\s+/);
   const operator = words.pop() ?? '';

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The words of a PDF with embedded fonts, line by line as they were written: content streams are unpacked and
- * glyphs turned back into characters by each font's ToUnicode table, as a reader does when one copies text.
+ * Extracts the text of a PDF with embedded fonts by line, as a reader does for copying: content streams are inflated,
+ * and glyphs mapped to characters by each font's ToUnicode table.
  */
 export function pdfText(file: Buffer): string[] {
   const objects = objectsOf(file);
@@ -27,7 +27,7 @@ export function pdfText(file: Buffer): string[] {
 }
 
 /** Returns the replacement texts of glyphs (`ActualText`), in file order. */
-export function toldText(file: Buffer): string[] {
+export function actualTexts(file: Buffer): string[] {
   const spans = pdfStreams(file).flatMap((stream) => [
     ...stream.matchAll(/\/ActualText \(((?:\\[^]|[^\\)])*)\)/g),
   ]);
@@ -36,7 +36,7 @@ export function toldText(file: Buffer): string[] {
       written.replaceAll(/\\([^])/g, (_whole, sign: string) => escapes[sign] ?? sign),
       'latin1',
     );
-    // UTF-16, big endian, after its mark; otherwise plain.
+    // UTF-16BE after a byte order mark, otherwise Latin-1.
     if (bytes[0] !== 0xfe || bytes[1] !== 0xff) return bytes.toString('latin1');
     return Buffer.from(bytes.subarray(2)).swap16().toString('utf16le');
   });
@@ -54,7 +54,7 @@ interface PdfObject {
   stream: string;
 }
 
-/** The objects of a file by their numbers. */
+/** The objects of a file by number. */
 export function objectsOf(file: Buffer): Map<string, PdfObject> {
   const raw = file.toString('latin1');
   const found = new Map<string, PdfObject>();
@@ -70,7 +70,7 @@ export function objectsOf(file: Buffer): Map<string, PdfObject> {
   return found;
 }
 
-/** A ToUnicode table: glyph to characters, both as hex in the file. */
+/** Parses a ToUnicode table: glyph, as hex, to characters. */
 function characters(table: string): Map<string, string> {
   const found = new Map<string, string>();
   const ranges = table.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/gi);

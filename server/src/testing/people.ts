@@ -12,23 +12,23 @@ export interface Person {
   id: string;
   sessionId: string;
   token: string;
-  /** As `linksFor` takes it: they help with no event. */
+  /** Argument of `linksFor` for a user who helps with no event. */
   links: Principal['links'];
-  /** Calls the API as them; `body` goes as JSON, or as it is when it is a form. */
+  /** Calls the API as this user; `body` is sent as JSON unless it is a form. */
   call(method: string, path: string, body?: object | FormData, headers?: object): Promise<Reply>;
 }
 
 export interface Reply {
   status: number;
   headers: Headers;
-  // Answers are looked at with matchers; their shape is checked by the server's own schemas.
+  // Tests compare responses with matchers; the server's own schemas check their shape.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 
 type Who = 'couple' | 'attendee' | 'guest' | 'unverified couple';
 
-/** A user with a session, put straight into the database. @param address in place of one that is theirs alone */
+/** Inserts a user with a session. @param address email address, unique by default */
 export async function signedIn(app: TestApp, who: Who, address?: string): Promise<Person> {
   const { id, sessionId } = await insertPerson(app.deps.db, {
     user_type: who.endsWith('couple') ? 'bride_groom' : 'attendee',
@@ -43,7 +43,7 @@ export async function signedIn(app: TestApp, who: Who, address?: string): Promis
   return { id, sessionId, token, links, call: async (...request) => call(app, token, ...request) };
 }
 
-/** The rows of a user and of a session whose password was given then; a guest has neither address nor password. */
+/** Inserts a user and a session that was confirmed by password then; a guest has no email address and password. */
 export async function insertPerson(
   db: Database,
   who: Pick<Insertable<UsersTable>, 'user_type' | 'is_guest' | 'name' | 'last_name'> &
@@ -63,7 +63,7 @@ export async function insertPerson(
   return { id, sessionId };
 }
 
-/** Calls the API with a token, or with none as a stranger. */
+/** Calls the API with a token, or anonymously. */
 export async function call(
   app: TestApp,
   token: string | null,
@@ -91,7 +91,7 @@ export async function call(
   };
 }
 
-/** The bytes of an address. */
+/** Downloads an address. */
 export async function bytesAt(address: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(address)).arrayBuffer());
 }
@@ -104,7 +104,7 @@ export type FixtureName =
   | 'voice.mp3'
   | 'voice.webm';
 
-/** A small real file. */
+/** Reads a small real file. */
 export async function fixture(name: FixtureName): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await readFile(join(import.meta.dirname, 'fixtures', name)));
 }

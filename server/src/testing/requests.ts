@@ -1,7 +1,7 @@
-/** A browser as far as the API sees it: an access token, and the cookies that it keeps. */
+/** A simulated browser: an access token and cookies. */
 export interface Visitor {
   token: string | null;
-  /** The `cookie` header it sends. */
+  /** The `cookie` header. */
   cookie: string;
   call(
     method: string,
@@ -13,7 +13,7 @@ export interface Visitor {
 
 export interface Answer {
   status: number;
-  /** The answer's `data`, loosely typed for expectations. */
+  /** The response's `data`, loosely typed for expectations. */
   data: Record<string, never>;
   message: string;
   code?: string;
@@ -21,14 +21,14 @@ export interface Answer {
   headers: Headers;
 }
 
-/** A `cookie` header with one set, or taken away where it is set to nothing. */
+/** Sets a cookie in a `cookie` header; an empty value removes it. */
 function withCookie(cookies: string, pair: string): string {
   const name = pair.slice(0, pair.indexOf('=') + 1);
   const others = cookies.split('; ').filter((each) => each !== '' && !each.startsWith(name));
   return [...others, ...(pair === name ? [] : [pair])].join('; ');
 }
 
-/** A fresh visitor of a server. Signing in and out through `call` keeps cookie and token as a browser would. */
+/** A new visitor of a server; `call` updates cookies and token as a browser would. */
 export function visitor(url: string): Visitor {
   const self: Visitor = {
     token: null,

@@ -1,9 +1,7 @@
 import { decodeQR } from 'qr/decode.js';
 import sharp, { type Sharp } from 'sharp';
 
-/**
- * Decodes a QR code in a picture as a phone would at that width in pixels. @throws Error when there is none
- */
+/** Decodes a QR code in a picture scaled to a phone's width in pixels. @throws Error when there is none */
 export async function scanned(picture: Buffer, width: number): Promise<string> {
   return read(sharp(picture).resize(width));
 }

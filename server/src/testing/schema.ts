@@ -10,17 +10,17 @@ interface Rule {
   table: string;
   kind: 'check' | 'unique index' | 'foreign key';
   definition: string;
-  /** Of the table; empty where it is of expressions. */
+  /** The rule's columns; empty for expressions. */
   columns: string[];
 }
 
-/** What statements of a release meet in a database, by name. */
+/** The tables and rules of a database, by name. */
 export interface Schema {
   tables: Map<string, Map<string, Column>>;
   rules: Map<string, Rule>;
 }
 
-/** Reads the catalogue: ours, not the queue's. */
+/** Reads the schema of Keepsake's tables, without the job queue's. */
 export async function schemaOf(client: pg.ClientBase): Promise<Schema> {
   const { rows: columns } = await client.query<Column & { table: string; name: string }>(`
     select c.oid::regclass::text as table, a.attname as name,
@@ -53,23 +53,27 @@ export async function schemaOf(client: pg.ClientBase): Promise<Schema> {
 }
 
 /**
- * What the release before may run into once a schema was changed, a sentence each: what it uses is gone, or what it
- * writes is refused.
- * @param widens checks that let more pass than before, where their definitions do not show it
+ * Changes of a schema that break the previous release, one sentence each: what it uses was removed, or what it writes
+ * is rejected.
+ * @param widens names of checks that were widened, where their definitions do not show it
  */
-export function takenAway(before: Schema, after: Schema, widens: readonly string[] = []): string[] {
+export function breakingChanges(
+  before: Schema,
+  after: Schema,
+  widens: readonly string[] = [],
+): string[] {
   const findings: string[] = [];
   for (const [table, columns] of before.tables)
     findings.push(...changesOf(table, columns, after.tables.get(table)));
   for (const [name, rule] of after.rules) {
     const old = before.rules.get(name);
     const known = before.tables.get(rule.table);
-    // The release before writes no row of a new table, and no column that it does not know.
+    // The previous release writes neither new tables nor columns that it does not know.
     const isNew = rule.columns.length > 0 && rule.columns.every((column) => !known?.has(column));
     if (!known || (!old && isNew) || old?.definition === rule.definition) continue;
     const isWider =
       widens.includes(name.slice(name.lastIndexOf('.') + 1)) ||
-      (old !== undefined && rule.kind === 'check' && letsMorePass(old.definition, rule.definition));
+      (old !== undefined && rule.kind === 'check' && isWidened(old.definition, rule.definition));
     if (!isWider)
       findings.push(`${rule.table}: the ${rule.kind} ${name} may refuse what was written before`);
   }
@@ -101,8 +105,8 @@ function changesOf(
 
 const LIST = /ARRAY\[[^\]]*\]/g;
 
-/** Whether two checks differ in lists of words alone, each of which has become longer. */
-function letsMorePass(before: string, after: string): boolean {
+/** Whether two checks only differ in lists of words, each of which has become longer. */
+function isWidened(before: string, after: string): boolean {
   const isNegated = /\bNOT\b|<>|@>/.test(after);
   if (isNegated || before.replaceAll(LIST, '') !== after.replaceAll(LIST, '')) return false;
   const wordsOf = (check: string) =>

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import table from '@keepsake/shared/contract/addresses.json' with { type: 'json' };
 import type { PageHead } from '@keepsake/shared/releases';
 
-/** A page's template with a place for all that the server puts into one. */
+/** A page template with all of the server's placeholders. */
 export const SITE_TEMPLATE = `<!doctype html><html><head><!--head--><!--scripts--><!--/scripts--><!--preload-->
 <script nonce="__CSP_NONCE__" type="application/json" id="remotes">__REMOTES__</script><!--styles--></head><body><!--root--></body></html>`;
 
-/** Writes a file of a site, what is no text as JSON. @returns its path */
+/** Writes a file of a site; objects are written as JSON. @returns its path */
 export async function putInSite(
   folder: string,
   file: string,
@@ -20,34 +20,34 @@ export async function putInSite(
   return path;
 }
 
-/** Addresses that the product does not have are of a remote of tests. */
+/** The package of an address pattern; unknown addresses belong to the test remote. */
 const ownerOf = (pattern: string) =>
   table.addresses.find(({ path }) => shape(path) === shape(pattern))?.app ?? 'remote-area';
 const shape = (pattern: string) => pattern.replace(/:\w+/g, ':');
 
 const built = { version: '1', preload: {}, shares: {}, hashes: {} };
 
-/** The `release.json` of a shell, with what a test says of it. */
-export const shellRelease = (said: object = {}): object => ({
+/** The `release.json` of a shell, with overridden fields. */
+export const shellRelease = (overrides: object = {}): object => ({
   ...built,
   name: 'shell',
   template: 'index.html',
   scripts: [],
-  ...said,
+  ...overrides,
 });
 
-/** That of the remote in a folder, `remote-area`. */
-export const remoteRelease = (folder: string, said: object): object => ({
+/** The `release.json` of a remote by its folder, as in `remote-area`, with overridden fields. */
+export const remoteRelease = (folder: string, overrides: object): object => ({
   ...built,
   name: folder.replaceAll('-', '_'),
   label: 'An area',
   contract: '1.2',
   entry: `/assets/${folder}/remoteEntry.js`,
-  ...said,
+  ...overrides,
 });
 
 /**
- * A site whose pages say what they are told to, for `SITE_DIR`; whoever makes it removes it.
+ * Creates a site folder for `SITE_DIR` with the given page heads; the caller removes it.
  * @param heads by address pattern
  */
 export async function makeSite(

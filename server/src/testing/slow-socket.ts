@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection that sends `bytes` and from then on neither reads nor sends by itself. */
+/** Opens a connection that sends `bytes` and then neither reads nor sends by itself. */
 export async function openSocket(url: string, bytes: string | Buffer): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -12,7 +12,7 @@ export async function openSocket(url: string, bytes: string | Buffer): Promise<S
   return socket;
 }
 
-/** The head of a request over HTTP/1.1, with the empty line that ends it. */
+/** The head of an HTTP/1.1 request, including its final empty line. */
 export function head(
   method: string,
   path: string,

@@ -3,20 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAlive } from '../is-alive.ts';
 
-/** `main.ts` in a process of its own, as `npm start` runs it. */
+/** A server in a child process, as `npm start` runs it. */
 export interface SpawnedServer {
   url: string;
   process: ChildProcess;
-  /** Everything it has written so far. */
+  /** Its output so far. */
   output(): string;
   /** Resolves to its exit code, or the signal that ended it. */
   exited: Promise<number | string>;
 }
 
-/** What `npm start` runs. */
+/** The script that `npm start` runs. */
 export const MAIN = join(import.meta.dirname, '../main.ts');
 
-/** Starts it without waiting; `ready` does that. It ends with this process, however that ends. */
+/** Spawns a server; `ready` waits for it. It ends when this process ends, however that happens. */
 export function spawnServer(env: Record<string, string>): SpawnedServer {
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -42,17 +42,17 @@ export function spawnServer(env: Record<string, string>): SpawnedServer {
   };
 }
 
-/** Waits until it answers, and what else is said holds. @throws with its output when it ended instead */
+/** Waits until the server is ready and a condition holds. @throws Error with its output if it has exited */
 export async function ready(
   server: SpawnedServer,
-  holds: () => Promise<boolean> = async () => true,
+  condition: () => Promise<boolean> = async () => true,
 ): Promise<void> {
   for (;;) {
     const { exitCode, signalCode } = server.process;
     if (exitCode !== null || signalCode !== null)
       throw new Error(`It ended (${exitCode ?? signalCode}):\n${server.output()}`);
-    // Asked for last: an answer of before may come from a database that has gone since.
-    if ((await holds()) && (await isReady(server.url))) return;
+    // Readiness is checked last: an earlier answer may be from before the database went down.
+    if ((await condition()) && (await isReady(server.url))) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -62,7 +62,7 @@ export async function isReady(url: string): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** The pid of the PostgreSQL that serves a data folder, or null when none is running. */
+/** The pid of the running PostgreSQL of a data folder; null when there is none. */
 export async function postgresOf(dataDir: string): Promise<number | null> {
   const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(file.split('\n')[0]);

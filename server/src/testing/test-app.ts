@@ -6,36 +6,36 @@ import { buildApp, type App, type AppOptions } from '../app.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { createTestDatabase } from './databases.ts';
 
-/** Gives the remotes of tests what they mount. */
+/** An `owners.json` that gives the test remotes their addresses. */
 const testOwners = join(import.meta.dirname, '../releases/testing/owners.json');
 
 export interface TestApp extends App {
   config: Config;
   /** Address it listens on, without a trailing slash. */
   url: string;
-  /** Its database. */
+  /** Connection settings of its database. */
   connection: pg.ClientConfig;
-  /** Stops it and starts it anew on the same database and files; `close` of the new one removes both. */
+  /** Restarts the server on the same database and files; `close` of the new one removes both. */
   restart(adjust?: AppOptions['adjust']): Promise<TestApp>;
 }
 
 type Options = Pick<AppOptions, 'adjust' | 'patience'> & { env?: Record<string, string> };
 
-/** What the tests of a file have in common: made before the first of them, in the order of the file. */
+/** Fixtures shared by the tests of a file; created before the first test, in the order of the calls. */
 export function shared<Made extends object>(make: () => Promise<Made>): Made {
   const made = {} as Made;
   beforeAll(async () => void Object.assign(made, await make()));
   return made;
 }
 
-/** The server of all tests of a file, which ends with the last of them. Awaited as the file loads, outside of limits on time. */
+/** Starts the server for all tests of a file; it is awaited while the file loads, which has no time limit. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const app = await startTestApp(options);
   afterAll(async () => app.close());
   return app;
 }
 
-/** The real server on a database and a data folder of its own; `close` removes both. */
+/** Starts the real server with a new database and data folder; `close` removes both. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-data-'));

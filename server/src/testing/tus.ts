@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 const encode = (text: string) => Buffer.from(text).toString('base64');
 
-/** Begins an upload; answers the raw reply, whose Location ends with the media id. */
+/** Creates an upload. @returns the response, whose Location ends with the media id */
 export async function beginUpload(
   app: Pick<TestApp, 'url'>,
   who: Pick<Person, 'token'> | null,
@@ -20,19 +20,18 @@ export async function beginUpload(
     method: 'POST',
     headers: {
       ...headers,
-      ...bearer(who),
-      'tus-resumable': '1.0.0',
+      ...tusHeaders(who),
       'upload-length': String(bytes),
       'upload-metadata': `filename ${encode(filename)},filetype ${encode(filetype)}${event ? `,event ${encode(event)}` : ''}`,
     },
   });
 }
 
-/** Begins the upload of a video of so many bytes. @returns its id */
+/** Creates an upload of a video with this length. @returns its id */
 export const beginFilm = async (app: Pick<TestApp, 'url'>, who: Person, bytes = 9) =>
   idOf(await beginUpload(app, who, { bytes, filename: 'film.mp4', filetype: 'video/mp4' }));
 
-/** Sends bytes from an offset on. */
+/** Sends bytes at an offset. */
 export async function sendBytes(
   app: Pick<TestApp, 'url'>,
   who: Pick<Person, 'token'> | null,
@@ -45,8 +44,7 @@ export async function sendBytes(
     method: 'PATCH',
     headers: {
       ...headers,
-      ...bearer(who),
-      'tus-resumable': '1.0.0',
+      ...tusHeaders(who),
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
     },
@@ -55,9 +53,9 @@ export async function sendBytes(
 }
 
 /**
- * Sends a part of the rest of an upload and leaves the line open, as a phone that lost its network.
- * @param whole bytes of the upload
- * @returns the request, of which no failure is told unless it is listened for
+ * Sends a part of an upload and leaves the request open, like a phone that lost its network.
+ * @param whole total bytes of the upload
+ * @returns the request, whose errors are ignored
  */
 export function sendPart(
   { url }: Pick<TestApp, 'url'>,
@@ -68,8 +66,7 @@ export function sendPart(
   const sending = request(`${url}/api/uploads/${id}`, {
     method: 'PATCH',
     headers: {
-      ...bearer(who),
-      'tus-resumable': '1.0.0',
+      ...tusHeaders(who),
       'upload-offset': offset,
       'content-type': 'application/offset+octet-stream',
       'content-length': whole - offset,
@@ -80,17 +77,16 @@ export function sendPart(
   return sending;
 }
 
-/** Takes a file back, whole or not. */
+/** Deletes an upload, complete or not. */
 export async function takeBack(
   { url }: Pick<TestApp, 'url'>,
   who: Pick<Person, 'token'>,
   id: string,
 ): Promise<Response> {
-  const headers = { ...bearer(who), 'tus-resumable': '1.0.0' };
-  return fetch(`${url}/api/uploads/${id}`, { method: 'DELETE', headers });
+  return fetch(`${url}/api/uploads/${id}`, { method: 'DELETE', headers: tusHeaders(who) });
 }
 
-/** Where an upload stands: the server's offset, or the status of its refusal. */
+/** Requests an upload's offset; it is 0 with an error status. */
 export async function offsetOf(
   app: Pick<TestApp, 'url'>,
   who: Pick<Person, 'token'> | null,
@@ -98,7 +94,7 @@ export async function offsetOf(
 ): Promise<{ status: number; offset: number }> {
   const answer = await fetch(`${app.url}/api/uploads/${id}`, {
     method: 'HEAD',
-    headers: { ...bearer(who), 'tus-resumable': '1.0.0' },
+    headers: tusHeaders(who),
   });
   return { status: answer.status, offset: Number(answer.headers.get('upload-offset')) };
 }
@@ -107,7 +103,7 @@ export function idOf(answer: Response): string {
   return answer.headers.get('location')?.split('/').pop() ?? '';
 }
 
-/** A whole upload in one go. */
+/** Uploads a complete file in one request. */
 export async function upload(
   app: Pick<TestApp, 'url'>,
   who: Person,
@@ -118,7 +114,7 @@ export async function upload(
   return { id, answer: await sendBytes(app, who, id, 0, file.content) };
 }
 
-/** Uploads a small real file, under another name where one is told. @returns its id */
+/** Uploads a small real file, optionally under another name. @returns its id */
 export async function uploadFixture(
   app: Pick<TestApp, 'url'>,
   who: Person,
@@ -128,6 +124,9 @@ export async function uploadFixture(
   return (await upload(app, who, { content: await fixture(name), filename, filetype: '' })).id;
 }
 
-function bearer(who: Pick<Person, 'token'> | null): Record<string, string> {
-  return who ? { authorization: `Bearer ${who.token}` } : {};
+function tusHeaders(who: Pick<Person, 'token'> | null): Record<string, string> {
+  return {
+    'tus-resumable': '1.0.0',
+    ...(who ? { authorization: `Bearer ${who.token}` } : {}),
+  };
 }

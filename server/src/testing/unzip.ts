@@ -3,17 +3,17 @@ import type { TestEvent } from './events.ts';
 import { bytesAt, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The address of the zip of an event, with its host. */
+/** The full address of an event's zip. */
 export async function zipLink({ url }: Pick<TestApp, 'url'>, who: Person, { id }: TestEvent) {
   const { body } = await who.call('GET', `bride-groom/received-card/zip/link?event_id=${id}`);
   return url + String(body.data.url);
 }
 
-/** What is in the zip of an event. */
+/** Downloads and unzips the zip of an event. */
 export const zipOf = async (...of: Parameters<typeof zipLink>) =>
   unzip(await bytesAt(await zipLink(...of)));
 
-/** Reads a zip with somebody else's code: names and bytes, checksums compared. */
+/** Unzips with an independent library, which verifies sizes. @returns contents by name */
 export async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
   const file = await new Promise<ZipFile>((resolve, reject) => {
     const options = {

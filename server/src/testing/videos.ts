@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findTools } from '../video/tools.ts';
 
-/** The ffmpeg of this machine. `npm test` installs one; a test that needs it fails where there is none. */
+/** The machine's ffmpeg; `npm test` installs one, and tests that need it fail without. */
 export const tools = findTools('');
 
 /** Codecs of phones and browsers. */
 export const CODECS = {
-  /** An iPhone. */
+  /** As recorded by iPhones. */
   hevc: ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-tag:v', 'hvc1', '-c:a', 'aac'],
-  /** A browser on Android. */
+  /** As recorded by browsers on Android. */
   webm: ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus'],
   h264: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
 } as const;
 
-/** A second or two of moving bars with a tone, black at first. @param more parameters of ffmpeg for what is written */
+/** Makes a video of moving bars with a tone. @param more parameters of ffmpeg's output */
 export async function makeVideo(
   ending: string,
   codec: readonly string[],
@@ -38,7 +38,7 @@ export async function makeVideo(
   ]);
 }
 
-/** A tone that is loud in its second half. */
+/** Makes a voice note: a tone that is loud in its second half. */
 export async function makeVoice(ending: string): Promise<Buffer<ArrayBuffer>> {
   return inFolder(`voice.${ending}`, (target) => [
     '-f',

@@ -4,11 +4,8 @@ import { notify } from '../db/listener.ts';
 import { eventually } from './eventually.ts';
 import type { TestApp } from './test-app.ts';
 
-/**
- * Waits until the queue holds no job any more whose payload names one of these, as an address or an id. What such a
- * job queues in its turn is there before it is gone, so it is waited for as well.
- */
-export async function doneFor({ deps: { db } }: TestApp, ...names: string[]): Promise<void> {
+/** Waits until no queued job's payload contains one of these addresses or ids, including jobs that such jobs queue. */
+export async function jobsDoneFor({ deps: { db } }: TestApp, ...names: string[]): Promise<void> {
   const patterns = names.map((name) => `%${name}%`);
   await eventually(async () => {
     const { rows } = await sql`
@@ -18,27 +15,27 @@ export async function doneFor({ deps: { db } }: TestApp, ...names: string[]): Pr
   });
 }
 
-/** Waits until this process has heard everything that was told it so far: news come in the order of their commits. */
-export async function allHeard({ deps: { db, listener } }: TestApp): Promise<void> {
-  // A person whom nobody knows: there is nothing to forget of them.
-  const nobody = randomUUID();
+/** Waits until this process has received all notifications sent so far: they arrive in the order of their commits. */
+export async function allNotificationsReceived({ deps: { db, listener } }: TestApp): Promise<void> {
+  // An unknown user, for whom nothing is invalidated.
+  const unknownUser = randomUUID();
   await new Promise<void>((resolve, reject) => {
     const stop = listener.on('keepsake_principal', (payload) => {
-      if (!payload.includes(nobody)) return;
+      if (!payload.includes(unknownUser)) return;
       stop();
       resolve();
     });
-    notify(db, 'keepsake_principal', nobody).catch(reject);
+    notify(db, 'keepsake_principal', unknownUser).catch(reject);
   });
 }
 
-/** The connection of a transaction, as `blockedBy` takes it. */
+/** The backend pid of a transaction's connection, for `blockedBy`. */
 export async function connectionOf(trx: Queries): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
   return rows[0]?.pid ?? 0;
 }
 
-/** Waits until somebody waits for what a connection has locked. */
+/** Waits until another connection is blocked by a lock of this one. */
 export async function blockedBy({ deps: { db } }: TestApp, connection: number): Promise<void> {
   await eventually(async () => {
     const { rows } = await sql`

@@ -1,4 +1,4 @@
-/** Wishes as guests write them, a script each, and the name below. */
+/** Guests' messages by script, with the sender's name. */
 export const wishes = [
   ['Latin', 'Viel Glück, ihr zwei – żółć, naïve façade, œuvre!', 'Tante Käthe'],
   ['Greek', 'Να ζήσετε ευτυχισμένοι!', 'Ελένη'],

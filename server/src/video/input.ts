@@ -3,13 +3,13 @@ import { Refused } from './run.ts';
 /** A video or voice note as the inspector found it. */
 export interface Recording {
   path: string;
-  /** MIME type, told by its content. */
+  /** MIME type, found from the content. */
   type: string;
   /** Seconds. */
   duration: number;
 }
 
-/** Readers by what was found: none guesses, and none follows a playlist to somebody else's address. */
+/** Demuxers of ffmpeg by type: a fixed one guesses no format, and follows no playlist to a foreign address. */
 const READERS: Record<string, string> = {
   'video/mp4': 'mov',
   'video/quicktime': 'mov',
@@ -38,18 +38,18 @@ const DECODERS = [
   'mov_text,webvtt,subrip,srt',
 ].join();
 
-/** Parameters of a program that hold no spaces. */
-export const words = (line: string) => line.split(' ');
+/** Splits parameters that contain no spaces. */
+export const args = (line: string) => line.split(' ');
 
-/** The parameters that open a recording. @throws Refused for what is not opened at all */
-export function opened({ path, type }: Pick<Recording, 'path' | 'type'>): string[] {
+/** The parameters that open a recording. @throws Refused for an unknown type */
+export function inputArgs({ path, type }: Pick<Recording, 'path' | 'type'>): string[] {
   const reader = READERS[type];
   if (!reader) throw new Refused(`Nothing here opens ${type}.`);
-  return openedBy(reader, DECODERS, path);
+  return inputArgsWith(reader, DECODERS, path);
 }
 
-/** The parameters that open a file with one reader and these decoders alone. */
-export const openedBy = (reader: string, decoders: string, path: string) => [
-  ...words(`-protocol_whitelist file -codec_whitelist ${decoders} -f ${reader} -i`),
+/** The parameters that open a file with one demuxer and only these decoders. */
+export const inputArgsWith = (reader: string, decoders: string, path: string) => [
+  ...args(`-protocol_whitelist file -codec_whitelist ${decoders} -f ${reader} -i`),
   `file:${path}`,
 ];

@@ -1,22 +1,22 @@
 import { open } from 'node:fs/promises';
-import { opened, words, type Recording } from './input.ts';
+import { inputArgs, args, type Recording } from './input.ts';
 import { Refused } from './run.ts';
 
 /** Properties of a recording that decide how it plays. */
 export interface Look {
-  /** Codec of its picture, as in `hevc`; null for sound alone. */
+  /** Codec of the picture, as in `hevc`; null for sound alone. */
   video: string | null;
-  /** Codec of its sound, as in `aac`; null for a silent video. */
+  /** Codec of the sound, as in `aac`; null for a silent video. */
   audio: string | null;
   width: number;
   height: number;
-  /** As in `yuv420p`. */
+  /** Pixel format, as in `yuv420p`. */
   pixels: string;
-  /** Brighter than a screen of before: phones that video in HDR. */
+  /** Recorded in HDR, which ordinary screens cannot show. */
   isHdr: boolean;
-  /** Bits a second. */
+  /** Bits per second. */
   rate: number;
-  /** It carries what is said as text. */
+  /** Has a track of text subtitles. */
   hasText: boolean;
 }
 
@@ -36,16 +36,16 @@ interface Probed {
 const ENTRIES =
   'stream=codec_type,codec_name,width,height,pix_fmt,color_transfer:stream_disposition=attached_pic:format=bit_rate';
 
-/** Arguments for ffprobe. @throws Refused for what is not opened at all */
-export const probing = (recording: Recording) => [
-  ...words(`-v error -of json -show_entries ${ENTRIES}`),
-  ...opened(recording),
+/** Arguments for ffprobe. @throws Refused for a recording of an unknown type */
+export const probeArgs = (recording: Recording) => [
+  ...args(`-v error -of json -show_entries ${ENTRIES}`),
+  ...inputArgs(recording),
 ];
 
-/** Subtitles that are text; others are pictures. */
+/** Codecs of subtitles that are text; others are pictures. */
 const TEXTS = ['mov_text', 'webvtt', 'subrip'];
 
-/** Reads what ffprobe answered. @throws Refused where it found nothing to play */
+/** Parses the output of ffprobe. @throws Refused when it has neither picture nor sound */
 export function lookOf(answer: string): Look {
   const { streams = [], format } = JSON.parse(answer) as Probed;
   const video = streams.find(
@@ -65,11 +65,11 @@ export function lookOf(answer: string): Look {
   };
 }
 
-/** Boxes that are looked at before it counts as one that begins late. */
+/** Most boxes that are searched for the index. */
 const MOST_BOXES = 20;
 
-/** Whether an MP4 tells what is in it before it holds it: only then it plays while it is still being fetched. */
-export async function beginsAtOnce(path: string): Promise<boolean> {
+/** Whether the index of an MP4 comes before its data: only then it plays while it is still loading. */
+export async function hasIndexFirst(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const head = Buffer.alloc(16);

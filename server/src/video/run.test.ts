@@ -9,7 +9,7 @@ const run = async (script: string) =>
     { signal: new AbortController().signal },
   ).catch((error: unknown) => error);
 
-it('tells a file that is of no use from a machine that could not work', async () => {
+it('distinguishes a file that can’t be used from a failure of the machine', async () => {
   expect(await run('echo Invalid data >&2; exit 1')).toEqual(new Refused('Invalid data'));
   for (const script of [
     'echo a.mp4: No space left on device >&2; exit 1',
@@ -22,7 +22,7 @@ it('tells a file that is of no use from a machine that could not work', async ()
   }
 });
 
-it('fails alone where the process has no file descriptors left', async () => {
+it('rejects where the process has no file descriptors left', async () => {
   const script = `
     import { openSync } from 'node:fs';
     import { runBounded } from ${JSON.stringify(new URL('run.ts', import.meta.url).href)};

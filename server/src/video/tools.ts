@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** The programs that open videos, where they are installed. */
+/** The installed programs that open videos. */
 export interface Tools {
   ffmpeg: string;
   ffprobe: string;
@@ -9,7 +9,7 @@ export interface Tools {
 
 /**
  * Finds ffmpeg with ffprobe beside it.
- * @param setting `off`, a path, or empty for whatever the machine's `PATH` has
+ * @param setting `off`, a path, or empty to search the machine's `PATH`
  */
 export function findTools(setting: string): Tools | null {
   if (setting === 'off') return null;

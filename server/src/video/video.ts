@@ -1,17 +1,17 @@
 import { joinParameters, sceneParameters, type FilmScene } from './film.ts';
-import { opened, words, type Recording } from './input.ts';
-import { lookOf, probing, type Look } from './probe.ts';
+import { inputArgs, args, type Recording } from './input.ts';
+import { lookOf, probeArgs, type Look } from './probe.ts';
 import { Refused, runBounded, type Bounds } from './run.ts';
 import type { Tools } from './tools.ts';
-import { fitted, wayFor, webParameters } from './web-version.ts';
+import { fitFilters, conversionFor, webParameters } from './web-version.ts';
 
 /** Bars of a waveform, as many as a phone shows side by side. */
 const BARS = 96;
 
-/** Samples a second that are enough to see where somebody speaks. */
+/** Samples per second, enough to see where somebody speaks. */
 const SAMPLE_RATE = 8000;
 
-/** Gathers sound, 16 bits a sample, into the loudest moment of each bar. */
+/** Reduces sound of 16 bits per sample to the loudest sample of each bar. */
 function createWaveform(duration: number) {
   const perBar = Math.max(1, (duration * SAMPLE_RATE) / BARS);
   const bars = new Float64Array(BARS);
@@ -28,7 +28,7 @@ function createWaveform(duration: number) {
         samples += 1;
       }
     },
-    /** From 0 to 100, the loudest bar being 100; a quiet voice fills its picture too. */
+    /** From 0 to 100, where the loudest bar is 100, so that a quiet voice is visible, too. */
     bars(): Buffer {
       const loudest = Math.max(...bars, 1);
       return Buffer.from(bars.map((bar) => Math.round((bar / loudest) * 100)));
@@ -40,35 +40,35 @@ export type { Recording } from './input.ts';
 export { Refused } from './run.ts';
 
 /**
- * Makes of videos what browsers show: a still, and a version that all of them play. ffmpeg does it, in a process of its
- * own with bounds. Each throws `Refused` for what cannot be read, `InspectorEnded` where the process was ended over it, and
- * `Stopped` when the server stops.
+ * Makes what browsers show of recordings: a still, and a version that all of them play. ffmpeg runs in a process of its
+ * own with limits. Each method throws `Refused` for a file that cannot be read, `InspectorEnded` when the process ended
+ * over it, and `Stopped` when the server stops.
  */
 export interface VideoTools {
-  /** False where there is no ffmpeg; then nothing else may be asked. */
+  /** False without ffmpeg; then no other method may be called. */
   isThere: boolean;
   look(recording: Recording): Promise<Look>;
-  /** Writes a PNG of a moment that shows something. */
+  /** Writes a PNG of a frame with much detail. */
   still(recording: Recording, look: Look, target: string): Promise<void>;
   /** Writes an MP4. @returns false where the recording plays everywhere as it is */
   webVersion(recording: Recording, look: Look, target: string): Promise<boolean>;
-  /** How loud it is, bar by bar, each from 0 to 100. */
+  /** Loudness bar by bar, each from 0 to 100. */
   waveform(recording: Recording): Promise<Buffer>;
-  /** The first of the texts that it carries, as WebVTT. */
+  /** The first text track, as WebVTT. */
   text(recording: Recording): Promise<Buffer>;
-  /** Writes a scene of a film, unless `signal` ends it. */
+  /** Writes a scene of a film; `signal` cancels it. */
   scene(scene: FilmScene, target: string, signal: AbortSignal): Promise<void>;
-  /** Writes the film whose scenes a list names. */
+  /** Joins the scenes that a list file names into a film. */
   join(list: string, film: { target: string; seconds: number }, signal: AbortSignal): Promise<void>;
-  /** Ends what is at work. */
+  /** Ends the programs that are running. */
   close(): void;
 }
 
 const MB = 1024 * 1024;
 const QUICK: Bounds = { seconds: 60, written: 64 * MB };
-/** Ten minutes at the highest rate. */
+/** Most bytes of a web version: ten minutes at the highest rate. */
 const MOST_WRITTEN = 1024 * MB;
-/** Bytes of a second of a film, at most. */
+/** Most bytes per second of a film. */
 const FILM_RATE = 2 * MB;
 const STILL_SIDE = 1600;
 /** Number of frames of which the most detailed becomes the poster: videos often start black. */
@@ -78,11 +78,11 @@ const MOST_TEXT = 500 * 1024;
 
 /** Arguments of ffmpeg that write the most detailed of some frames as PNG. */
 function stillParameters(look: Look, target: string): string[] {
-  const filters = [...fitted(look, STILL_SIDE, STILL_SIDE), `thumbnail=${PICTURES}`];
+  const filters = [...fitFilters(look, STILL_SIDE, STILL_SIDE), `thumbnail=${PICTURES}`];
   return [
-    ...words('-map 0:V:0 -vf'),
+    ...args('-map 0:V:0 -vf'),
     filters.join(','),
-    ...words('-frames:v 1 -c:v png -f image2 -update 1'),
+    ...args('-frames:v 1 -c:v png -f image2 -update 1'),
     `file:${target}`,
   ];
 }
@@ -94,13 +94,16 @@ export function createVideoTools(tools: Tools | null): VideoTools {
   const run = async (
     parameters: string[],
     bounds: Bounds,
-    { wanted, take }: { wanted?: AbortSignal; take?: ((chunk: Buffer) => void) | undefined },
+    {
+      cancel,
+      onOutput,
+    }: { cancel?: AbortSignal; onOutput?: ((chunk: Buffer) => void) | undefined },
   ) => {
     if (!tools) throw new Refused('There is no ffmpeg.');
-    const quiet = words('-v error -nostdin -y -threads 2 -filter_threads 2');
+    const quiet = args('-v error -nostdin -y -threads 2 -filter_threads 2');
     await runBounded([tools.ffmpeg, ...quiet, ...parameters], bounds, {
-      signal: wanted ? AbortSignal.any([signal, wanted]) : signal,
-      take,
+      signal: cancel ? AbortSignal.any([signal, cancel]) : signal,
+      onOutput,
     });
   };
 
@@ -108,18 +111,18 @@ export function createVideoTools(tools: Tools | null): VideoTools {
     recording: Recording,
     { before = [], after }: { before?: string[]; after: string[] },
     bounds: Bounds,
-    take?: (chunk: Buffer) => void,
-  ) => run([...before, ...opened(recording), '-threads', '2', ...after], bounds, { take });
+    onOutput?: (chunk: Buffer) => void,
+  ) => run([...before, ...inputArgs(recording), '-threads', '2', ...after], bounds, { onOutput });
 
   return {
     isThere: tools !== null,
     async look(recording) {
       if (!tools) throw new Refused('There is no ffprobe.');
       let answer = '';
-      const take = (chunk: Buffer) => {
+      const onOutput = (chunk: Buffer) => {
         if (answer.length < MOST_ANSWER) answer += chunk.toString('utf8');
       };
-      await runBounded([tools.ffprobe, ...probing(recording)], QUICK, { signal, take });
+      await runBounded([tools.ffprobe, ...probeArgs(recording)], QUICK, { signal, onOutput });
       return lookOf(answer);
     },
     async still(recording, look, target) {
@@ -128,39 +131,39 @@ export function createVideoTools(tools: Tools | null): VideoTools {
       await ffmpeg(recording, { before: ['-ss', from.toFixed(2)], after }, QUICK);
     },
     async webVersion(recording, look, target) {
-      const way = await wayFor(recording, look);
-      if (way === 'as it is') return false;
+      const conversion = await conversionFor(recording, look);
+      if (conversion === 'as it is') return false;
       await ffmpeg(
         recording,
-        { after: [...webParameters(way, look), `file:${target}`] },
+        { after: [...webParameters(conversion, look), `file:${target}`] },
         { seconds: 60 + recording.duration * 20, written: MOST_WRITTEN },
       );
       return true;
     },
     async waveform(recording) {
       const wave = createWaveform(recording.duration);
-      const after = words(`-map 0:a:0 -ac 1 -ar ${SAMPLE_RATE} -f s16le pipe:1`);
+      const after = args(`-map 0:a:0 -ac 1 -ar ${SAMPLE_RATE} -f s16le pipe:1`);
       await ffmpeg(recording, { after }, QUICK, wave.take);
       return wave.bars();
     },
     async text(recording) {
       const chunks: Buffer[] = [];
       let bytes = 0;
-      await ffmpeg(recording, { after: words('-map 0:s:0 -f webvtt pipe:1') }, QUICK, (chunk) => {
+      await ffmpeg(recording, { after: args('-map 0:s:0 -f webvtt pipe:1') }, QUICK, (chunk) => {
         bytes += chunk.length;
         if (bytes <= MOST_TEXT) chunks.push(chunk);
       });
       if (bytes > MOST_TEXT) throw new Refused('It carries more text than a video has.');
       return Buffer.concat(chunks);
     },
-    async scene(scene, target, wanted) {
+    async scene(scene, target, cancel) {
       const { seconds } = scene;
       const bounds = { seconds: 120 + seconds * 20, written: 64 * MB + seconds * FILM_RATE };
-      await run(sceneParameters(scene, target), bounds, { wanted });
+      await run(sceneParameters(scene, target), bounds, { cancel });
     },
-    async join(list, { target, seconds }, wanted) {
+    async join(list, { target, seconds }, cancel) {
       const bounds = { seconds: 60 + seconds, written: 64 * MB + seconds * FILM_RATE };
-      await run(joinParameters(list, target), bounds, { wanted });
+      await run(joinParameters(list, target), bounds, { cancel });
     },
     close: () => stopping.abort(),
   };

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
-import { letter } from '../mail/templates/letter.ts';
+import { renderMail } from '../mail/templates/mail-template.ts';
 import { cashOutReceiptPdf } from '../modules/money/payouts/receipt-pdf.ts';
 import { receiptPdf } from '../modules/money/receipts/pdf.ts';
 import { wordsOf } from '../modules/money/statements/entry-words.ts';
@@ -25,9 +25,9 @@ const everything = languages.flatMap((language) =>
 
 beforeAll(loadWords);
 
-it.each(languages)('a mail in %s has names as text, whatever they hold', (language) => {
+it.each(languages)('a mail in %s has names as text, whatever they contain', (language) => {
   const mail = (name: string) =>
-    letter({
+    renderMail({
       to: 'a@b.example',
       subject: msg`A card from ${{ name }}`,
       name,

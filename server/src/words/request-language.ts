@@ -10,20 +10,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Config } from '../config.ts';
 
-/** The cookie that says which language this browser reads; scripts never read it. */
+/** Cookie with the language of this browser; scripts cannot read it. */
 const COOKIE = 'language';
 
-/** The cookie that says that somebody chose it here a moment ago, whatever the account reads that they sign in to. */
+/** Marks a language chosen here within the last hour, which replaces that of the account at sign-in. */
 const CHOSEN = 'language_chosen';
 
-/** Seconds; browsers keep no cookie for longer. */
+/** Seconds; the longest lifetime that all browsers give a cookie. */
 const YEAR = 365 * 86_400;
-/** Seconds. */
+/** Seconds that a choice of language counts as recent. */
 const MOMENT = 3600;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the caller reads: chosen in this browser, or the best of what it asks for. */
+    /** The caller's language: chosen in this browser, or the best of `Accept-Language`. */
     readonly language: AnyLanguage;
   }
 }
@@ -33,21 +33,21 @@ type Site = Pick<Config, 'publicUrl'>;
 const attributes = ({ publicUrl }: Site) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
 
-/** Makes it the language of this browser. */
+/** Stores the language of this browser. */
 export function keepLanguage(reply: FastifyReply, config: Site, language: AnyLanguage): void {
   void reply.setCookie(COOKIE, language, { ...attributes(config), maxAge: YEAR });
 }
 
-/** Notes that somebody chose it themselves. */
+/** Notes that somebody has just chosen the language themselves. */
 export function noteChoice(reply: FastifyReply, config: Site): void {
   void reply.setCookie(CHOSEN, '1', { ...attributes(config), maxAge: MOMENT });
 }
 
-/** Whether somebody chose the language of this browser a moment ago. */
+/** Whether somebody chose the language of this browser within the last hour. */
 export const hasChosen = ({ cookies }: Pick<FastifyRequest, 'cookies'>) =>
   cookies?.[CHOSEN] !== undefined;
 
-/** Gives every request its language. */
+/** Adds `language` to every request. */
 export function nameLanguages(app: FastifyInstance): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {
@@ -57,11 +57,11 @@ export function nameLanguages(app: FastifyInstance): void {
 }
 
 /**
- * The language that a request's headers ask for: that of the page that asks, else of its cookie, or the first of its `Accept-Language` that is offered.
- * For what comes to no route, and so has no `language` of its own.
+ * The language that a request's headers ask for: that of the page (`X-Language`), else that of the cookie, else the
+ * first of its `Accept-Language` that is offered. Also for requests without a route, which have no `language`.
  */
 export function languageAsked(headers: FastifyRequest['headers']): AnyLanguage {
-  // Most routes read no cookies: one that wants the language looks by itself.
+  // Parses the cookie itself, because most routes read no cookies.
   const { 'x-language': asked } = headers;
   const ofPage = typeof asked === 'string' ? offeredLanguage(asked) : null;
   if (ofPage) return ofPage;
@@ -69,11 +69,11 @@ export function languageAsked(headers: FastifyRequest['headers']): AnyLanguage {
   return offeredLanguage(chosen) ?? askedFor(headers) ?? SOURCE_LANGUAGE;
 }
 
-/** The language of this browser, whatever page of it asks: another tab may have another by now. */
+/** The language of this browser, whichever page sends the request: it may have been changed in another tab. */
 export const languageOfBrowser = ({ 'x-language': _page, ...headers }: FastifyRequest['headers']) =>
   languageAsked(headers);
 
-/** The language of a tag, when it is one that people may choose, or the accented English that tests ask for. */
+/** The language of a tag, if people may choose it, or the accented English of tests. */
 export function offeredLanguage(tag: string | null | undefined): AnyLanguage | null {
   if (tag === PSEUDO_LANGUAGE) return tag;
   const language = languageOf(tag);

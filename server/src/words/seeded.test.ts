@@ -5,7 +5,7 @@ import { sayInEnglish, type Say } from './words.ts';
 
 const app = await testApp();
 
-/** What nobody has declared stays as it is. */
+/** Marks texts that are declared for translation; others stay as they are. */
 const marked: Say = (text) => (typeof text === 'string' ? text : `[${text.message}]`);
 
 async function seededTexts(): Promise<string[]> {
@@ -27,7 +27,7 @@ async function seededTexts(): Promise<string[]> {
   return texts.filter((text) => text !== null);
 }
 
-it('every text of a new database is declared, and reads the same in English', async () => {
+it('every text of a new database is declared for translation, and reads the same in English', async () => {
   const texts = await seededTexts();
   expect(texts.length).toBeGreaterThan(70);
   for (const text of texts) {
@@ -36,7 +36,7 @@ it('every text of a new database is declared, and reads the same in English', as
   }
 });
 
-it('so is every design with its colours', async () => {
+it('the name of every design and colour is declared for translation', async () => {
   const rows = await app.deps.db.selectFrom('card_designs').selectAll().execute();
   expect(rows.length).toBeGreaterThan(40);
   for (const { name, colours } of rows) {
@@ -48,7 +48,7 @@ it('so is every design with its colours', async () => {
   }
 });
 
-it('a title keeps the place of the name', async () => {
+it('a translated title keeps the placeholder of the name', async () => {
   const types = await app.deps.db.selectFrom('event_types').select('title').execute();
   for (const { title } of types) {
     expect(sayTitle(marked, title)).not.toBe(title);
@@ -57,7 +57,7 @@ it('a title keeps the place of the name', async () => {
   expect(sayTitle(() => 'Boda de {who}', '{whose} wedding')).toBe('Boda de {who}');
 });
 
-it('what an operator wrote stays', () => {
-  for (const said of [saySeeded, sayColour, sayTitle])
-    expect(said(marked, 'Our very own')).toBe('Our very own');
+it('texts of an operator are not translated', () => {
+  for (const say of [saySeeded, sayColour, sayTitle])
+    expect(say(marked, 'Our very own')).toBe('Our very own');
 });

@@ -3,8 +3,8 @@ import type { Message } from '@keepsake/shared/words';
 import type { Say } from './words.ts';
 
 /*
- * What a new database says to people in English: rows of `seed.sql` and of later migrations, and the designs. Operators
- * may change rows; what they write is theirs, and reads the same in every language.
+ * English texts of a new database: rows of `seed.sql` and of later migrations, and the designs. Operators may change
+ * rows; their texts are the same in every language.
  */
 
 /** Kinds of events, as chips and lists show them. */
@@ -42,7 +42,7 @@ const nameLabels = [
   msg`Who is it for?`,
 ];
 
-/** Stands for the name in a title. */
+/** Placeholder for the name in a title. */
 const who = '{who}';
 
 /** Titles of events by the pattern of their type. */
@@ -61,7 +61,7 @@ const titles: Record<string, Message> = {
   '{whose} celebration': msg`${{ name: who }}’s celebration`,
 };
 
-/** Words on the front of a card, by the type of its event. */
+/** Greetings on the front of a card, by the type of its event. */
 const greetings = [
   msg({ message: 'Congratulations', comment: 'on the front of a card, 32 letters at most' }),
   msg({ message: 'Happy anniversary', comment: 'on the front of a card, 32 letters at most' }),
@@ -76,7 +76,6 @@ const greetings = [
   msg({ message: 'Here’s to you', comment: 'on the front of a card, 32 letters at most' }),
 ];
 
-/** Names of card designs. */
 const designs = [
   msg({ message: 'Clay Arch', context: 'card design' }),
   msg({ message: 'Archway', context: 'card design' }),
@@ -210,14 +209,13 @@ const colourways = [
   msg({ message: 'Wheat', context: 'colour of a card' }),
 ];
 
-/** Names of packages. */
 const packages = [
   msg({ message: 'Free', context: 'package' }),
   msg({ message: 'Classic', context: 'package' }),
   msg({ message: 'Premium', context: 'package' }),
 ];
 
-/** What is said of packages. */
+/** Descriptions and features of packages. */
 const packageTexts = [
   msg`All that a celebration needs`,
   msg`A guestbook to keep`,
@@ -236,7 +234,7 @@ const packageTexts = [
   msg`QR codes in several printed styles`,
 ];
 
-/** Add-ons, their choices, and what is said of them. */
+/** Add-ons, their choices and their descriptions. */
 const addons = [
   msg`Longer video messages`,
   msg`Your guests are invited to record for longer, up to ten minutes.`,
@@ -267,17 +265,17 @@ const seeded = byText([
 ]);
 const colours = byText(colourways);
 
-/** A text of a row in the words of a language; one that an operator wrote stays as it is. */
+/** Translates a text of a row; a text that an operator wrote is returned unchanged. */
 export function saySeeded(say: Say, text: string): string {
   return say(seeded.get(text) ?? text);
 }
 
-/** The name of a colour of a card design; some colours are called as other things are. */
+/** Translates the name of a card's colour; some colours share their name with other things. */
 export function sayColour(say: Say, name: string): string {
   return say(colours.get(name) ?? name);
 }
 
-/** The pattern of a title, as in `{whose} wedding`, with the place of the name in it. */
+/** Translates the pattern of a title, as in `{whose} wedding`, with the placeholder of the name in it. */
 export function sayTitle(say: Say, pattern: string): string {
   const title = Object.hasOwn(titles, pattern) ? titles[pattern] : undefined;
   return title ? say(title).replaceAll(`${who}’s`, '{whose}') : pattern;

@@ -12,25 +12,25 @@ import {
 import { readCatalogue, translationsOf } from '@keepsake/shared/words/catalogue';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-/** What a text may be before its reader is known; a plain one reads the same in every language. */
+/** A text before its reader's language is known; a plain string reads the same in every language. */
 export type Text = Message | string;
 
-/** Puts texts into the words of one language. */
+/** Translates texts into one language. */
 export type Say = (text: Text) => string;
 
 const words = new Words(SOURCE_LANGUAGE, compileMessage);
 const root = join(import.meta.dirname, '../../..');
 const unread = new Set<AnyLanguage>(OFFERED.filter((code) => code !== SOURCE_LANGUAGE));
 
-/** An amount within a text, in minor units: written as the language of its reader writes it. */
+/** An amount within a text, in minor units; it is formatted for the language of the reader. */
 export interface Money {
   minor: number;
   currency: string;
 }
 
 /**
- * Says texts in a language, those without a translation in English, with the amounts and texts within them.
- * @param isolates for what is read on a screen: names of the other direction are marked off
+ * Translates texts, and the amounts and texts within them; those without a translation stay English.
+ * @param isolates for texts on a screen: marks off names of the other direction
  */
 export function sayIn(language: AnyLanguage, { isolates = false } = {}): Say {
   load(language);
@@ -49,13 +49,13 @@ export function sayIn(language: AnyLanguage, { isolates = false } = {}): Say {
   return say;
 }
 
-/** As `sayIn`, for what is read on a screen. */
+/** As `sayIn`, for texts on a screen. */
 export const sayOnScreen = (language: AnyLanguage): Say => sayIn(language, { isolates: true });
 
-/** Says texts in English: for logs, and where nobody knows who reads. */
+/** Translates texts into English: for logs, and where the reader is unknown. */
 export const sayInEnglish: Say = sayIn(SOURCE_LANGUAGE);
 
-/** Reads the translations of the server and of what it shares with browsers, unless they were read or there are none. */
+/** Loads the translations of the server and the shared package, unless they were loaded before or there are none. */
 function load(language: AnyLanguage): void {
   if (!unread.has(language)) return;
   for (const workspace of ['shared', 'server']) {
@@ -66,12 +66,12 @@ function load(language: AnyLanguage): void {
 }
 
 /**
- * Reads the translations of every language at once, before anybody waits for an answer; without it a language is read when it
- * is first written in. @throws Error for one that is missing or damaged
+ * Loads the translations of every language at the start; without this, a language is loaded at its first use, while
+ * somebody waits for it. @throws Error for a missing or damaged file
  */
 export function loadWords(): void {
   OFFERED.forEach(load);
 }
 
-/** The language that somebody is written to in, as their row keeps it; English where it is not known. */
+/** The language of a stored tag, in which somebody gets mails; English where it is not known. */
 export const languageKept = (tag: string | null): AnyLanguage => languageOf(tag) ?? SOURCE_LANGUAGE;

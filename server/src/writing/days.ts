@@ -5,14 +5,14 @@ export function dayInWords(at: Date, timeZone: string, language: AnyLanguage): s
   return dateFormat({ dateStyle: 'long', timeZone }, language).format(at);
 }
 
-const figures = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a day for programs, as in `2027-06-12`. */
 export function dayInFigures(at: Date, timeZone: string): string {
   const format =
-    figures.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
-  // Made once: making one takes as long as formatting a hundred days.
-  figures.set(timeZone, format);
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+  // Making a format takes as long as formatting a hundred days.
+  formats.set(timeZone, format);
   return format.format(at);
 }
 

@@ -17,8 +17,8 @@ it.each([
   ['A\u{e0067}\u{e0062}\u{e007f}nn', 'Ann'],
   ['e\u0301', 'é'],
   ['<b>Theo</b> & co', '<b>Theo</b> & co'],
-])('%j reads %j', (typed, kept) => {
-  expect(plainWords(typed)).toBe(kept);
+])('%j becomes %j', (typed, plain) => {
+  expect(plainWords(typed)).toBe(plain);
 });
 
 it.each([

@@ -16,7 +16,7 @@ const fromNode = [
   'structuredClone',
 ];
 
-/** jsdom, with what it lacks taken from Node. */
+/** jsdom, with missing browser APIs taken from Node. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -30,7 +30,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     };
   }
 
-  /** A page that closes hears nothing more; an open channel would keep the process alive. */
+  /** Closes the test's broadcast channels; an open one would keep the process alive. */
   async teardown() {
     for (const channel of this.channels) channel.close();
     await super.teardown();

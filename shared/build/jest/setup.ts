@@ -2,12 +2,12 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { leaveOutStyles } from '../../src/testing/styles.ts';
 
-// A busy machine answers late; what never comes still fails.
+// 15 seconds, because a busy machine is slow; a missing element still fails the test.
 configure({ asyncUtilTimeout: 15_000 });
 leaveOutStyles();
 
 if (typeof HTMLDialogElement !== 'undefined') {
-  // jsdom shows no dialogs.
+  // jsdom does not implement modal dialogs.
   const before = new WeakMap<HTMLDialogElement, Element | null>();
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     before.set(this, document.activeElement);
@@ -22,7 +22,7 @@ if (typeof HTMLDialogElement !== 'undefined') {
 }
 
 if (typeof Blob !== 'undefined')
-  // jsdom's files cannot be read this way.
+  // jsdom's Blob lacks `arrayBuffer`.
   Blob.prototype.arrayBuffer ??= async function arrayBuffer(this: Blob): Promise<ArrayBuffer> {
     return new Promise((resolve, reject) => {
       const reader = new FileReader();

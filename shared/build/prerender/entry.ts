@@ -7,14 +7,14 @@ import {
 import { i18n, type AnyLanguage } from '@keepsake/shared/words';
 import type { RenderPage, RenderPart } from '@keepsake/shared/releases';
 
-/** The public pages of the remote that is being built, by address. */
+/** Renders the public pages of the remote being built, by address. */
 export async function render(language: AnyLanguage) {
   i18n.activate(language);
   return renderPages(remote);
 }
 
-/** A part of it, with what is known by the time that somebody asks for it. */
+/** Renders a part of the remote with the data known when it is requested. */
 export const renderPart: RenderPart = async (...asked) => renderPartOf(remote, ...asked);
 
-/** A page of it for whoever is signed in. */
+/** Renders a page of the remote for the signed-in person. */
 export const renderPage: RenderPage = async (page) => renderPageOf(remote, page);

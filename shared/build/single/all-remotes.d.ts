@@ -1,7 +1,7 @@
 declare module '@keepsake/all-remotes' {
   import type { RemoteModule } from '@keepsake/shared/contract';
 
-  /** Every remote that the build was given. */
+  /** Every remote in the build. */
   const remotes: RemoteModule[];
   export default remotes;
 }

@@ -1,6 +1,6 @@
 import remotes from '@keepsake/all-remotes';
 
-/** In place of the federation: the same areas, out of the same bundle. */
+/** Replaces Module Federation in the single-bundle build: the remotes come from the same bundle. */
 export async function fetchRemote({ name }: { name: string }): Promise<unknown> {
   return remotes.find((remote) => remote.name === name);
 }

@@ -4,17 +4,17 @@ import { Box } from '@keepsake/shared/ui';
 import { useEffect, useState } from 'react';
 import type { Piece } from '../piece.ts';
 
-/** The folders of the collection as the script of the catalogue reads them. */
+/** Fetches the designs of the collection, which the catalogue's script serves. */
 async function read(): Promise<CardDesign[]> {
   const answer = await fetch('/designs.json');
   return answer.json();
 }
 
-/** Every design in every color, for somebody. */
+/** Every design in every colour, with the given names. */
 function AllDesigns({ names }: { names: string[] }) {
   const [designs, setDesigns] = useState<CardDesign[]>([]);
   useEffect(() => {
-    // Without the script, as in tests, there is nothing to show.
+    // Without the catalogue's script, as in tests, no designs are shown.
     read().then(setDesigns, () => setDesigns([]));
   }, []);
   const fronts = designs.flatMap((design) => design.colours.map(({ key }) => ({ design, key })));

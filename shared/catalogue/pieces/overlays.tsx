@@ -3,8 +3,8 @@ import { BottomSheet, Dialog, Drawer, Lightbox, Menu, MenuItem } from '@keepsake
 import { Box, Button, Typography } from '@keepsake/shared/ui';
 import type { Piece } from '../piece.ts';
 
-/** A button that opens what it is about. */
-function Opened({ children }: { children: (open: boolean, close: () => void) => ReactNode }) {
+/** A button that opens the overlay that it wraps. */
+function OpenButton({ children }: { children: (open: boolean, close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -38,7 +38,7 @@ export const overlays: Piece[] = [
     shows: { Dialog, BottomSheet, Drawer, Lightbox, Menu, MenuItem },
     variants: {
       'one of several': (
-        <Opened>
+        <OpenButton>
           {(open, close) =>
             open ? (
               <Lightbox
@@ -54,10 +54,10 @@ export const overlays: Piece[] = [
               </Lightbox>
             ) : null
           }
-        </Opened>
+        </OpenButton>
       ),
       'a question': (
-        <Opened>
+        <OpenButton>
           {(open, close) => (
             <Dialog
               open={open}
@@ -75,25 +75,25 @@ export const overlays: Piece[] = [
               <Typography>Visa •••• 4242 is no longer offered when you pay.</Typography>
             </Dialog>
           )}
-        </Opened>
+        </OpenButton>
       ),
       'a sheet from below': (
-        <Opened>
+        <OpenButton>
           {(open, close) => (
             <BottomSheet open={open} title="Choose a design" onClose={close}>
               <Typography>Drag it down, click beside it or press Escape.</Typography>
             </BottomSheet>
           )}
-        </Opened>
+        </OpenButton>
       ),
       'a drawer': (
-        <Opened>
+        <OpenButton>
           {(open, close) => (
             <Drawer anchor="right" open={open} onClose={close}>
               <Box sx={{ p: 4 }}>The menu of small screens</Box>
             </Drawer>
           )}
-        </Opened>
+        </OpenButton>
       ),
       'a menu': <ChoiceMenu />,
     },

@@ -1,4 +1,4 @@
-import type { CardMedia, DesignFront } from '@keepsake/shared/api';
+import type { DesignFront } from '@keepsake/shared/api';
 import {
   CardFront,
   CardInside,
@@ -27,6 +27,7 @@ import { nameLetterings } from '@keepsake/shared/look';
 import { AudioPlayer, VideoCaptions, MediaPlayer, VideoPlayer } from '@keepsake/shared/media';
 import { Avatar, Box, Photo, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
+import { sampleMedia } from '../../src/testing/samples.ts';
 import type { Piece } from '../piece.ts';
 
 const event = {
@@ -62,29 +63,21 @@ const inColours = {
   set: 'botanical',
 };
 
-/** The colours that it comes in, to choose from. */
+/** The colour choice of the olive branch design. */
 function ColoursOfOlive() {
   const [colour, choose] = useState<string | null>(null);
   return <Colours design={inColours} colour={colour} onChoose={choose} />;
 }
 
-const told: CardMedia = {
-  id: '6f9619ff-8b86-4d11-b42d-00c04fc964ff',
+const voiceNote = sampleMedia({
   kind: 'voice',
   filename: 'voice.mp3',
   type: 'audio/mpeg',
-  bytes: 48_000,
   width: null,
   height: null,
   duration: 3,
   url: '/samples/voice.mp3',
-  thumbnail: null,
-  preview: null,
-  placeholder: null,
-  web: null,
-  waveform: null,
-  captions: null,
-};
+});
 
 const whole: CardContents = {
   design: olive,
@@ -230,7 +223,7 @@ export const people: Piece[] = [
           height={9}
         />
       ),
-      'a voice note as the API tells of it': <MediaPlayer media={told} whose="Their" />,
+      'a voice note as the API tells of it': <MediaPlayer media={voiceNote} whose="Their" />,
       voice: <AudioPlayer src="/samples/voice.mp3" label="A voice" />,
     },
   },

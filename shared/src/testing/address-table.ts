@@ -2,7 +2,7 @@ import type { GuardName, LayoutName } from '@keepsake/shared/contract';
 import table from '../contract/remote/addresses.json' with { type: 'json' };
 import { matchPattern } from '@keepsake/shared/releases/match-mount';
 
-/** Callers in the table of addresses. */
+/** Kinds of visitors in the table of addresses. */
 export const persons = [
   'nobody',
   'unverified',
@@ -13,7 +13,7 @@ export const persons = [
 ] as const;
 export type Person = (typeof persons)[number];
 
-/** A row of `contract/addresses.json`; `ends` where the guard alone does not say where a visit ends. */
+/** A row of `contract/addresses.json`; `ends` overrides where visits end that the guard alone does not decide. */
 export interface AddressRow {
   path: string;
   app: string;
@@ -26,17 +26,17 @@ export interface AddressRow {
 export const addressRows = table.addresses as AddressRow[];
 const guards: Record<string, Record<string, string>> = table.guards;
 
-/** An expected visit of the table. */
+/** An expected visit according to the table. */
 export interface Visit {
   path: string;
-  /** Remote that serves the address. */
+  /** App that serves the address. */
   app: string;
   person: Person;
   /** `stays`, `not found`, or the address where the visit ends. */
   end: string;
 }
 
-/** Every row for every person. */
+/** Every row combined with every kind of visitor. */
 export const visits: Visit[] = addressRows.flatMap(({ path, app, guard, served, ends }) =>
   persons.map((person) => ({
     path,
@@ -46,13 +46,13 @@ export const visits: Visit[] = addressRows.flatMap(({ path, app, guard, served, 
   })),
 );
 
-/** The address and query at which a visit to `address` ends. A login knows the way back. */
+/** The path and query where a visit to `address` ends; a login page keeps the address as `redirect`. */
 export function endOf({ end }: Visit, address: string): string {
   if (end === 'stays' || end === 'not found') return address;
   return end === '/login' ? `/login?${new URLSearchParams({ redirect: address })}` : end;
 }
 
-/** The row's path that matches an address, or null. */
+/** The pattern of the row that matches an address; null without one. */
 export function patternOf(address: string): string | null {
   return matchPattern(
     addressRows.map(({ path }) => path),
@@ -60,7 +60,7 @@ export function patternOf(address: string): string | null {
   );
 }
 
-/** The layout that somebody sees at an address. */
+/** The layout that a visitor sees at an address. */
 export function layoutAt(address: string, person: Person): LayoutName {
   const pattern = patternOf(address);
   const row = addressRows.find(({ path }) => path === pattern);

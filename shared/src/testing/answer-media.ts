@@ -1,5 +1,5 @@
-/** Answers the media queries of a page, which jsdom knows nothing of; nothing changes while it is open. */
-export function answerMedia(matches: (query: string) => boolean): void {
+/** Stubs `matchMedia`, which jsdom lacks; results never change. */
+export function stubMatchMedia(matches: (query: string) => boolean): void {
   const media = (query: string) =>
     Object.assign(new EventTarget(), {
       media: query,

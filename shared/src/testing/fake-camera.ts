@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** A recorder, as jsdom has none: what it does is decided by the test. */
+/** A MediaRecorder double, which jsdom lacks, controlled by the test. */
 export class FakeRecorder extends EventTarget {
   static last: FakeRecorder;
   static isTypeSupported = () => true;
@@ -21,7 +21,7 @@ export class FakeRecorder extends EventTarget {
   }
   requestData() {}
   /** Emits recorded chunks of these sizes. */
-  give(...sizes: number[]) {
+  emit(...sizes: number[]) {
     for (const size of sizes)
       this.dispatchEvent(
         Object.assign(new Event('dataavailable'), { data: new Blob(['x'.repeat(size)]) }),
@@ -46,8 +46,8 @@ class FakeTrack extends EventTarget {
   }
 }
 
-/** Gives this page a camera with a microphone. `ask` is getUserMedia, for a test to refuse or to look at. */
-export function haveCamera() {
+/** Gives jsdom a camera with a microphone. */
+export function installCamera() {
   Object.assign(globalThis, { MediaRecorder: FakeRecorder });
   Object.assign(URL, { createObjectURL: () => 'blob:video', revokeObjectURL: () => {} });
   const track = new FakeTrack();
@@ -56,22 +56,22 @@ export function haveCamera() {
     getVideoTracks: () => [track],
     getAudioTracks: () => [track],
   };
-  const ask = jest.fn(async (_wanted: unknown) => stream);
+  const getUserMedia = jest.fn(async (_wanted: unknown) => stream);
   const devices: { kind: string; deviceId: string; label: string }[] = [];
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
-    value: { getUserMedia: ask, enumerateDevices: async () => devices },
+    value: { getUserMedia, enumerateDevices: async () => devices },
   });
   return {
-    ask,
+    getUserMedia,
     devices,
     track,
-    /** As when a call comes in, or the cable is pulled. */
-    say: (what: 'mute' | 'ended') => act(() => void track.dispatchEvent(new Event(what))),
+    /** Dispatches a track event: `mute` as with an incoming call, `ended` as with a pulled cable. */
+    dispatch: (what: 'mute' | 'ended') => act(() => void track.dispatchEvent(new Event(what))),
   };
 }
 
-export function haveNoCamera() {
+export function removeCamera() {
   Reflect.deleteProperty(globalThis, 'MediaRecorder');
   Reflect.deleteProperty(navigator, 'mediaDevices');
 }

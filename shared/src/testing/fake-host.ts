@@ -13,7 +13,7 @@ import { sessionOf } from '../contract/host/session-of.ts';
 
 export { sessionOf };
 
-/** Answers by endpoint key: what `data` shall be, a whole answer from a function, or a function that throws. */
+/** Answers by endpoint key: the response, or a function that returns it or throws. */
 export type FakeAnswers = {
   [K in EndpointKey]?:
     | { data: Answer<K>['data']; message?: string; next_cursor?: string | null }
@@ -24,7 +24,7 @@ export type FakeAnswers = {
         | Promise<{ data: Answer<K>['data']; message?: string; next_cursor?: string | null }>);
 };
 
-/** An answer that refuses, as the API does; `errors` are its sentences by field. */
+/** An answer that rejects with an ApiError; `errors` are messages by field. */
 export function refused(
   status: number,
   code: string,
@@ -41,36 +41,36 @@ export interface FakeCall {
   input: CallInput<EndpointKey> | undefined;
 }
 
-/** The host's double, with everything that was asked of it. */
+/** A test double of the host that records how it was used. */
 export interface FakeHost extends HostServices {
   calls: FakeCall[];
-  /** What was given with each call of an endpoint. */
+  /** Inputs of all calls of an endpoint. */
   inputs<K extends EndpointKey>(key: K): CallInput<K>[];
   toasts: { kind: ToastKind; text: string }[];
   visited: string[];
   titles: string[];
   backs: (string | null)[];
   logged: string[];
-  /** Codes that somebody came with. */
+  /** Codes passed to `session.attend`. */
   attended: string[];
-  /** How often everything was forgotten. */
+  /** Number of calls of `session.forget`. */
   forgotten: number;
-  /** Changes what the next calls answer. */
+  /** Replace to change the answers of later calls. */
   answers: FakeAnswers;
-  /** What was put to the person. */
-  asked: ConfirmRequest[];
+  /** Requests passed to `confirm`. */
+  confirmRequests: ConfirmRequest[];
   /** Answer of `confirm()`; true by default. */
   agrees: boolean;
-  /** The server says that something happened. */
-  say(news: LiveEvent): void;
+  /** Delivers a live message. */
+  publish(message: LiveEvent): void;
   setSession(session: Partial<SessionView>): void;
-  /** The site is reached otherwise from now on. */
+  /** Changes the state of the connection. */
   setConnection(state: ConnectionState): void;
   /** Ends the session as a logout does. */
   endSession(): void;
 }
 
-/** A user for tests; give only what matters. */
+/** A user for tests; pass only the fields that matter. */
 export function fakeUser(changes: Partial<User> = {}): User {
   return {
     id: '018f3a5e-0000-7000-8000-000000000001',
@@ -90,19 +90,16 @@ export function fakeUser(changes: Partial<User> = {}): User {
 
 const nobody: SessionView = { loggedIn: false, user: null, isGuest: false, role: null };
 
-/**
- * A double of HostServices. Endpoints answer what `answers` says; a call to any other one rejects with a 404
- * that names it.
- */
+/** A double of HostServices; calls of endpoints without an entry in `answers` reject with a 404 naming them. */
 export function fakeHost(
   options: { answers?: FakeAnswers; session?: Partial<SessionView> } = {},
 ): FakeHost {
   let session: SessionView = { ...nobody, ...options.session };
   const listeners = new Set<() => void>();
-  const leavers = new Set<() => void>();
-  const watchers = new Set<() => void>();
+  const logoutListeners = new Set<() => void>();
+  const connectionListeners = new Set<() => void>();
   let connection: ConnectionState = 'good';
-  const hearers = new Set<(news: LiveEvent) => void>();
+  const liveListeners = new Set<(message: LiveEvent) => void>();
 
   async function call(key: EndpointKey, input?: CallInput<EndpointKey>): Promise<unknown> {
     host.calls.push({ key, input });
@@ -113,8 +110,8 @@ export function fakeHost(
         code: 'no_fake',
       });
     }
-    const given: unknown = typeof answer === 'function' ? await answer(input ?? {}) : answer;
-    return { message: '', next_cursor: null, ...(given as object) };
+    const result: unknown = typeof answer === 'function' ? await answer(input ?? {}) : answer;
+    return { message: '', next_cursor: null, ...(result as object) };
   }
 
   const host: FakeHost = {
@@ -129,7 +126,7 @@ export function fakeHost(
     attended: [],
     forgotten: 0,
     answers: options.answers ?? {},
-    asked: [],
+    confirmRequests: [],
     agrees: true,
     session: {
       get: () => session,
@@ -153,14 +150,14 @@ export function fakeHost(
     connection: {
       get: () => connection,
       subscribe: (listener) => {
-        watchers.add(listener);
-        return () => watchers.delete(listener);
+        connectionListeners.add(listener);
+        return () => connectionListeners.delete(listener);
       },
     },
     live: {
       subscribe: (listener) => {
-        hearers.add(listener);
-        return () => hearers.delete(listener);
+        liveListeners.add(listener);
+        return () => liveListeners.delete(listener);
       },
     },
     notify: (kind, text) => {
@@ -171,7 +168,7 @@ export function fakeHost(
       host.visited.push(to);
     },
     confirm: async (request) => {
-      host.asked.push(request);
+      host.confirmRequests.push(request);
       return host.agrees;
     },
     layout: {
@@ -183,12 +180,12 @@ export function fakeHost(
       host.logged.push(message);
     },
     onLogout: (listener) => {
-      leavers.add(listener);
-      return () => leavers.delete(listener);
+      logoutListeners.add(listener);
+      return () => logoutListeners.delete(listener);
     },
-    say: (news) =>
+    publish: (message) =>
       act(() => {
-        for (const hear of hearers) hear(news);
+        for (const listener of liveListeners) listener(message);
       }),
     setSession: (changes) => {
       session = { ...session, ...changes };
@@ -196,11 +193,11 @@ export function fakeHost(
     },
     setConnection: (state) => {
       connection = state;
-      for (const watcher of watchers) watcher();
+      for (const listener of connectionListeners) listener();
     },
     endSession: () => {
       session = nobody;
-      for (const listener of leavers) listener();
+      for (const listener of logoutListeners) listener();
       for (const listener of listeners) listener();
     },
   };

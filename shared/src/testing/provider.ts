@@ -16,13 +16,13 @@ export interface ProviderAnswer {
 export interface TestProvider {
   url: string;
   requests: ProviderRequest[];
-  /** Answer to the next requests. */
+  /** Response to the next requests. */
   answer: ProviderAnswer;
   close(): Promise<void>;
 }
 
-/** A card taken. */
-export const cardTaken: ProviderAnswer = {
+/** The response to an accepted card. */
+export const cardAccepted: ProviderAnswer = {
   status: 200,
   body: {
     id: 'pm_test_1',
@@ -32,21 +32,18 @@ export const cardTaken: ProviderAnswer = {
   },
 };
 
-/** A bank account taken. */
-export const bankTaken: ProviderAnswer = {
+/** The response to an accepted bank account. */
+export const bankAccepted: ProviderAnswer = {
   status: 200,
   body: { id: 'btok_test_1', object: 'token', type: 'bank_account' },
 };
 
-/** How Stripe refuses a card at tokenisation. */
+/** Stripe's response to a card that it refuses to tokenise. */
 export function cardRefused(code: string, param?: string): ProviderAnswer {
   return { status: 402, body: { error: { type: 'card_error', code, param, message: 'no' } } };
 }
 
-/**
- * A payment provider on a loopback port, over real HTTP, that remembers what it was sent and answers every
- * request alike.
- */
+/** A payment provider on a loopback port that records requests and gives each the same response. */
 export async function startProvider(answer: ProviderAnswer): Promise<TestProvider> {
   const requests: ProviderRequest[] = [];
   const server = createServer((request, response) => {

@@ -9,22 +9,22 @@ import { fakeHost, type FakeHost } from './fake-host.ts';
 
 export interface RenderOptions {
   host?: FakeHost;
-  /** The address opened first; with the state that somebody left for it, where it matters. */
+  /** The initial address, optionally with a history state. */
   at?: string | { pathname: string; search: string; state: unknown };
-  /** The pattern under which the page stands, for useParams. */
+  /** The route's pattern, for useParams. */
   path?: string;
-  /** State as it was before the page opened. */
+  /** Initial state of atoms. */
   store?: ReturnType<typeof createStore>;
 }
 
-/** Renders a page as the host does: router, theme, state and the fake services around it. */
+/** Renders a page as the host does: with router, theme, state and fake services. */
 export function renderWithHost(
   page: ReactElement,
   { host = fakeHost(), at = '/', path = '*', store = createStore() }: RenderOptions = {},
 ): RenderResult & {
   host: FakeHost;
   router: ReturnType<typeof createMemoryRouter>;
-  /** Path and query of the page that is open. */
+  /** Path and query of the current page. */
   address: () => string;
 } {
   const router = createMemoryRouter(
@@ -59,7 +59,7 @@ export async function renderPage(
   return renderWithHost(<Page />, options);
 }
 
-/** Where a link of the page leads, once it is there. */
+/** Target of a link on the page, once the link appears. */
 export async function hrefOf(name: string | RegExp): Promise<string | null> {
   return (await screen.findByRole('link', { name })).getAttribute('href');
 }

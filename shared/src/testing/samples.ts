@@ -1,13 +1,16 @@
 import type {
   AttendedEvent,
+  CardDesign,
+  CardMedia,
   EventType,
   OrderDetails,
+  OwnedEvent,
   Package,
   SentCard,
   SiteConfig,
 } from '@keepsake/shared/api';
 
-/* Sample answers of the API for tests of several remotes; pass only what matters. */
+/* Sample answers of the API for tests of several remotes; pass only the fields that matter. */
 
 /** A site configuration with test money. */
 export function sampleConfig(changes: Partial<SiteConfig> = {}): SiteConfig {
@@ -55,6 +58,36 @@ export function sampleAttendedEvent(changes: Partial<AttendedEvent> = {}): Atten
   };
 }
 
+/** An event as its owner sees it. */
+export function sampleOwnedEvent(changes: Partial<OwnedEvent> = {}): OwnedEvent {
+  return {
+    id: '018f3a5e-0000-7000-8000-00000000000a',
+    brideName: 'Clara',
+    groomName: 'Theo',
+    people: 'partners',
+    eventName: 'Clara & Theo are getting married',
+    eventtype: 'Wedding',
+    date: '2027-06-12',
+    time: '15:30',
+    timezone: 'America/New_York',
+    venue: 'The Old Orchard',
+    photo: null,
+    currency: 'usd',
+    unique_code: 'K7P3WXQZ',
+    link: 'http://localhost/c/K7P3WXQZ',
+    takes_asks: false,
+    searchable: true,
+    closed_at: null,
+    role: 'owner',
+    rights: ['see', 'thank', 'moderate', 'money'],
+    rights_end: null,
+    accent: 'wine',
+    lettering: 'serif',
+    created_at: '2026-11-01T10:00:00.000Z',
+    ...changes,
+  };
+}
+
 /** A sample event type: a wedding. */
 export function sampleEventType(changes: Partial<EventType> = {}): EventType {
   return {
@@ -69,7 +102,46 @@ export function sampleEventType(changes: Partial<EventType> = {}): EventType {
   };
 }
 
-/** An order of a free card with a gift of 50.00, still to be paid. */
+/** A free card design in one color. */
+export function sampleDesign(changes: Partial<CardDesign> = {}): CardDesign {
+  return {
+    id: 'olive-branch',
+    name: 'Olive Branch',
+    image: '/designs/olive-branch.svg',
+    thumbnail: '/designs/olive-branch.svg',
+    event_types: ['Wedding'],
+    price: 0,
+    set: 'botanical',
+    colours: [],
+    front: null,
+    greeting: 'With love',
+    ...changes,
+  };
+}
+
+/** A video of a card. */
+export function sampleMedia(changes: Partial<CardMedia> = {}): CardMedia {
+  return {
+    id: '018f3a5e-0000-7000-8000-0000000000d1',
+    kind: 'video',
+    filename: 'toast.mp4',
+    type: 'video/mp4',
+    bytes: 200_000_000,
+    width: 1920,
+    height: 1080,
+    duration: 62,
+    url: '/api/media/d1?sig=a',
+    thumbnail: null,
+    preview: null,
+    placeholder: null,
+    web: null,
+    waveform: null,
+    captions: null,
+    ...changes,
+  };
+}
+
+/** An unpaid order of a free card with a gift of 50.00. */
 export function sampleOrder(changes: Partial<OrderDetails> = {}): OrderDetails {
   return {
     id: '018f3a5e-0000-7000-8000-0000000000bb',
@@ -91,18 +163,12 @@ export function sampleOrder(changes: Partial<OrderDetails> = {}): OrderDetails {
     selectedPaymentType: null,
     card: {
       sender_name: 'Claire',
-      design: {
+      design: sampleDesign({
         id: 'peonies',
         name: 'Peonies',
         image: '/designs/peonies.svg',
         thumbnail: '/designs/peonies.svg',
-        event_types: ['Wedding'],
-        price: 0,
-        set: 'botanical',
-        colours: [],
-        front: null,
-        greeting: 'With love',
-      },
+      }),
       colour: null,
       custom_image: null,
       photos: [],
@@ -116,7 +182,7 @@ export function sampleOrder(changes: Partial<OrderDetails> = {}): OrderDetails {
   };
 }
 
-/** A card that was sent to `sampleAttendedEvent`, and opened. */
+/** An opened card that was sent to `sampleAttendedEvent`. */
 export function sampleSentCard(changes: Partial<SentCard> = {}): SentCard {
   const { audio: _audio, video: _video, ...card } = sampleOrder().card;
   return {
@@ -134,7 +200,7 @@ export function sampleSentCard(changes: Partial<SentCard> = {}): SentCard {
   };
 }
 
-/** The package that costs nothing. */
+/** The free package. */
 export function samplePackage(changes: Partial<Package> = {}): Package {
   return {
     id: 1,

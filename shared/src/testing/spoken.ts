@@ -1,6 +1,6 @@
 import { virtual } from '@guidepup/virtual-screen-reader';
 
-/** What a screen reader says of the page, from its beginning to its end. */
+/** Everything that a screen reader says about the page, from start to end. */
 export async function spoken(): Promise<string[]> {
   await virtual.start({ container: document.body });
   try {

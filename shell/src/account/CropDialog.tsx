@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Box, Button, Stack } from '@keepsake/shared/ui';
 
-/** Pixels of the picture that is sent. */
+/** Width and height in pixels of the uploaded picture. */
 const SIDE = 512;
 
 const sliders = [
@@ -13,7 +13,7 @@ const sliders = [
   ['y', msg`Top to bottom`, 0, 1],
 ] as const;
 
-/** The chosen square, drawn as it will be sent. A part of its own: a dialog's content is not there at once. */
+/** Draws the square as it will be uploaded. A component of its own, because a dialog mounts its content later. */
 function Preview({
   picture,
   crop,
@@ -39,22 +39,30 @@ function Preview({
   );
 }
 
-/** Chooses the square of a picture that becomes the profile picture; by touch, mouse or keyboard. */
+/** Dialog to choose the square of a picture that becomes the profile picture, by sliders that also work by keyboard. */
 export function CropDialog({
   picture,
   saving,
   onSave,
+  onFailed,
   onClose,
 }: {
   picture: ImageBitmap;
   saving: boolean;
   onSave: (square: Blob) => void;
+  /** Called when this device cannot make the picture, as without the memory. */
+  onFailed: () => void;
   onClose: () => void;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
-  const save = () =>
-    canvas.current?.toBlob((square) => (square ? onSave(square) : onClose()), 'image/jpeg', 0.9);
+  const save = () => {
+    if (!canvas.current) return;
+    // Drawn again, since a picture whose drawing failed would be saved as a black square.
+    if (drawCrop(canvas.current, picture, crop))
+      canvas.current.toBlob((square) => (square ? onSave(square) : onFailed()), 'image/jpeg', 0.9);
+    else onFailed();
+  };
   return (
     <Dialog
       open
@@ -77,7 +85,7 @@ export function CropDialog({
             <Box
               component="input"
               type="range"
-              // Moves a picture, whose left is the same everywhere.
+              // Left and right of a picture do not swap in right-to-left languages.
               {...(name === 'x' ? { dir: 'ltr' } : {})}
               min={min}
               max={max}
@@ -100,19 +108,16 @@ interface Crop {
   y: number;
 }
 
-/** The square in the picture's own pixels. */
-function squareOf(width: number, height: number, { zoom, x, y }: Crop) {
-  const side = Math.min(width, height) / zoom;
-  return { left: (width - side) * x, top: (height - side) * y, side };
-}
-
-function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
-  const { left, top, side } = squareOf(picture.width, picture.height, crop);
+/** @returns false when this device cannot draw, as without the memory */
+function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, { zoom, x, y }: Crop): boolean {
+  const side = Math.min(picture.width, picture.height) / zoom;
+  const [left, top] = [(picture.width - side) * x, (picture.height - side) * y];
   const { width, height } = canvas;
   const context = canvas.getContext('2d');
-  if (!context) return;
-  // A JPEG is black where a picture is transparent, and there an earlier crop would show through.
+  if (!context) return false;
+  // JPEG has no transparency: without a fill, transparent areas turn black and show the previous crop.
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, left, top, side, side, 0, 0, width, height);
+  return true;
 }

@@ -18,7 +18,7 @@ import { useShell } from '../host/shell-services.ts';
 
 const schema = object({ password: string().required(() => t`The Password field is required`) });
 
-/** Exactly what the end of an account means. */
+/** Lists the consequences of deleting an account. */
 function WhatGoes({ couple }: { couple: boolean }) {
   return (
     <>
@@ -62,7 +62,7 @@ function WhatGoes({ couple }: { couple: boolean }) {
   );
 }
 
-/** Ends the account, after its password was given once more. */
+/** Deletes the account after asking for its password. */
 export function DeleteAccount() {
   const { notify } = useHost();
   const { mutateAsync: deleteAccount } = useMutation('DELETE v2/user');

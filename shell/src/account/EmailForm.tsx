@@ -13,7 +13,7 @@ import { Alert } from '@keepsake/shared/ui';
 import { EmailField } from '../auth/fields.tsx';
 import { accountSchema } from '../auth/schemas.ts';
 
-/** Another e-mail address. The one until now stays until the new one is confirmed. */
+/** Changes the email address. The current one stays valid until the new one is confirmed. */
 export function EmailForm({ user }: { user: User }) {
   const { session, notify, log } = useHost();
   const { mutateAsync: save } = useMutation('PATCH v2/user');

@@ -24,7 +24,7 @@ const schema = object({
   groom_name: string().trim().max(80, tooLong).default(''),
 });
 
-/** One's own names, and for whoever registers events those that stand on them first. */
+/** Edits the user's names, and for couples the default names of a new event. */
 export function NamesForm({ user }: { user: User }) {
   const { session, notify, log } = useHost();
   const { mutateAsync: save } = useMutation('PATCH v2/user');

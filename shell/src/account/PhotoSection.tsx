@@ -1,21 +1,30 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { User } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Avatar, Button, Stack } from '@keepsake/shared/ui';
 import { useShell } from '../host/shell-services.ts';
 import { CropDialog } from './CropDialog.tsx';
 
-/** The profile picture: choose one, take its square, or go without. */
+/** Shows the profile picture, with buttons to replace or remove it. */
 export function PhotoSection({ user }: { user: User }) {
   const { http, session, notify, log } = useHost();
   const { freshness } = useShell();
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  /** Without a photo it removes the one that is there. */
+  // A decoded picture takes tens of megabytes until the garbage collector finds it.
+  useEffect(() => () => picture?.close(), [picture]);
+  // The file being decoded; null when the page is left.
+  const decoding = useRef<File | null>(null);
+  useEffect(
+    () => () => {
+      decoding.current = null;
+    },
+    [],
+  );
   const { mutate: change, isPending } = useMutation(
-    async (photo: Blob | null) => {
+    async (photo: Blob | null /* null removes the picture */) => {
       const answer = photo
         ? await http.call('POST v2/user/photo', { files: { photo } })
         : await http.call('DELETE v2/user/photo');
@@ -33,9 +42,13 @@ export function PhotoSection({ user }: { user: User }) {
   );
 
   const open = async (file: File) => {
+    decoding.current = file;
     try {
-      setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }));
+      const decoded = await createImageBitmap(file, { imageOrientation: 'from-image' });
+      if (decoding.current === file) setPicture(decoded);
+      else decoded.close();
     } catch {
+      if (decoding.current !== file) return;
       notify('error', t`We couldn’t read this picture. Try a JPEG, PNG or WebP.`);
     }
   };
@@ -46,7 +59,7 @@ export function PhotoSection({ user }: { user: User }) {
         src={user.photo ? http.url(user.photo) : null}
         size={88}
         label={t`Your picture`}
-        onBroken={() => void freshness.look()}
+        onBroken={() => void freshness.refresh()}
       />
       <Button variant="outlined" disabled={isPending} onClick={() => input.current?.click()}>
         <Trans>Choose a picture</Trans>
@@ -74,6 +87,10 @@ export function PhotoSection({ user }: { user: User }) {
           saving={isPending}
           onClose={() => setPicture(null)}
           onSave={change}
+          onFailed={() => {
+            setPicture(null);
+            notify('error', t`Your picture couldn’t be changed.`);
+          }}
         />
       ) : null}
     </Stack>

@@ -44,7 +44,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** All that belongs to an account. */
+/** Settings of an account: picture, names, email address, language, password, sessions, deletion. */
 export default function ProfilePage() {
   const { user, isGuest } = useSession();
   if (!user) return null;
@@ -109,7 +109,7 @@ const schema = newPasswordSchema.shape({
   current: string().required(() => t`The Password field is required`),
 });
 
-/** Another password; every other session ends. */
+/** Changes the password, which ends every other session. */
 function PasswordForm() {
   const { notify } = useHost();
   const { mutateAsync: change } = useMutation('POST v2/user/password', {
@@ -152,7 +152,7 @@ function PasswordForm() {
   );
 }
 
-/** Where else this account is signed in, and the way to end that. */
+/** Lists the sessions of the account, with a button to end each of the others. */
 function SessionsSection() {
   const { notify } = useHost();
   const { mutate: end, variables } = useMutation('DELETE v2/sessions/:id', {

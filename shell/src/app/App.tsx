@@ -10,18 +10,18 @@ import { isSending, onSending, StateProvider } from '@keepsake/shared/state';
 import { pageTheme } from '@keepsake/shared/theme';
 import { ConnectionBanner } from '../host/ConnectionBanner.tsx';
 import { questionAtom } from '../host/confirm.ts';
-import { lasting } from '../host/lasting.ts';
+import { lazyWithRetry } from '../host/lazy-with-retry.ts';
 import { hasToastsAtom } from '../host/notify.ts';
 import { ShellProvider } from '../host/shell-services.ts';
 import type { createShell } from './create-shell.ts';
 
-const Toaster = lasting(() => import('../host/Toaster.tsx'));
-const SendingBar = lasting(() => import('../host/SendingBar.tsx'));
-const ConfirmDialog = lasting(() => import('../host/ConfirmDialog.tsx'));
+const Toaster = lazyWithRetry(() => import('../host/Toaster.tsx'));
+const SendingBar = lazyWithRetry(() => import('../host/SendingBar.tsx'));
+const ConfirmDialog = lazyWithRetry(() => import('../host/ConfirmDialog.tsx'));
 
 type Shell = Pick<ReturnType<typeof createShell>, 'host' | 'services' | 'store' | 'router'>;
 
-/** Everything around the pages; `styles` holds what they look like. */
+/** The providers and overlays around the router; `styles` is the emotion cache. */
 export function App({ shell, styles }: { shell: Shell; styles: EmotionCache }) {
   const { host, services, store, router } = shell;
   const { toasts, confirm } = services;
@@ -30,7 +30,7 @@ export function App({ shell, styles }: { shell: Shell; styles: EmotionCache }) {
   const sending = useSyncExternalStore(onSending, isSending, () => false);
   return (
     <CacheProvider value={styles}>
-      {/* Its colours follow the system in CSS alone: no mode to remember, and none to render anew for. */}
+      {/* Colours follow the system in CSS alone: no mode is stored, and a change renders nothing. */}
       <ThemeProvider theme={pageTheme()} noSsr storageManager={null}>
         <CssBaseline />
         <StateProvider store={store}>

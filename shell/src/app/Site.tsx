@@ -5,7 +5,7 @@ import { Outlet, useLocation, useMatches } from '@keepsake/shared/router';
 import { kioskHere } from '@keepsake/shared/state';
 import type { LayoutName } from '@keepsake/shared/contract';
 import { Box } from '@keepsake/shared/ui';
-import { lasting } from '../host/lasting.ts';
+import { lazyWithRetry } from '../host/lazy-with-retry.ts';
 import { chromeAtom } from '../host/page-chrome.ts';
 import { say } from '@keepsake/shared/words';
 import { usePageHead } from '../host/page-head.ts';
@@ -19,10 +19,10 @@ import { RoleQuestion } from '../layouts/RoleQuestion.tsx';
 import { useScreenSize } from '../layouts/screen-size.ts';
 import { preloadWhenIdle } from '../remotes/idle-preload.ts';
 import { Guarded } from '../routing/Guarded.tsx';
-import { usePageBeginning } from '../routing/page-beginning.ts';
+import { usePageStart } from '../routing/page-start.ts';
 import { isPageHandle } from '../routing/page-routes.tsx';
 
-const AwayFromKiosk = lasting(() => import('../kiosk/AwayFromKiosk.tsx'));
+const AwayFromKiosk = lazyWithRetry(() => import('../kiosk/AwayFromKiosk.tsx'));
 
 /** The frame around every page: its guard, its layout, its title. */
 export function Site() {
@@ -32,13 +32,13 @@ export function Site() {
   const [firstKey] = useState(key);
   const handle = useMatches().at(-1)?.handle;
   const page = isPageHandle(handle) ? handle.route : null;
-  const asked = useAtomValue(chromeAtom, { store: chrome.store });
-  const startsAnew = useAtomValue(isHeldAtom, { store: upgrade.store });
+  const pageChrome = useAtomValue(chromeAtom, { store: chrome.store });
+  const isRestarting = useAtomValue(isHeldAtom, { store: upgrade.store });
   const routed = page?.title === undefined ? null : say(page.title);
-  const title = asked.title ?? routed;
+  const title = pageChrome.title ?? routed;
 
   useScreenSize();
-  usePageBeginning();
+  usePageStart();
   usePageHead({
     title,
     description: page?.description === undefined ? undefined : say(page.description),
@@ -53,7 +53,7 @@ export function Site() {
   const layout = wanted === 'info' ? (loggedIn ? 'app' : 'public') : wanted;
   const body = <Outlet />;
   return (
-    <Box inert={startsAnew} sx={{ display: 'contents' }}>
+    <Box inert={isRestarting} sx={{ display: 'contents' }}>
       <NavigationOverlay firstKey={firstKey} />
       <DismissQuestions key={pathname} person={user?.id ?? null} />
       {layout !== 'bare' && kioskHere()?.guest ? (
@@ -80,8 +80,8 @@ export function Site() {
 }
 
 /**
- * No question outlives the page it was asked on, nor the session. It is answered once both are gone, when whoever asked knows
- * that they were left: their no would lead somewhere.
+ * Answers open questions with no when the page or the session they were asked in ends. This happens in effect cleanups,
+ * so that the page that asked has run its own cleanup and ignores the answer instead of navigating somewhere.
  */
 function DismissQuestions({ person }: { person: string | null }) {
   const { confirm } = useShell();
@@ -90,7 +90,7 @@ function DismissQuestions({ person }: { person: string | null }) {
   return null;
 }
 
-/** A page and nothing around it: whoever is here does one thing, and nothing leads away. */
+/** Layout without header, menu and footer, for pages with a single task that offer no way out. */
 function BareLayout({ children }: { children: ReactNode }) {
   return (
     <Box component="main" id="page" data-layout="bare" sx={{ minHeight: '100dvh' }}>

@@ -7,14 +7,14 @@ function arrange(answers: FakeAnswers) {
   const done: string[] = [];
   const surroundings = {
     host,
-    mayGiveWay: async () => void done.push('gives way'),
+    whenReplaceable: async () => void done.push('gives way'),
     reload: () => void done.push('reload'),
   };
   const stop = onKeepTyped(() => done.push('keep'));
   return { host, done, stop, choose: async () => chooseLanguage('he', surroundings) };
 }
 
-test('a language is stored, then what was typed is kept and the page loaded anew', async () => {
+test('a language is stored, then the typed text is stored and the page reloaded', async () => {
   const { host, done, stop, choose } = arrange({ 'POST v2/language': { data: null } });
   expect(await choose()).toBe(true);
   expect(host.calls).toEqual([{ key: 'POST v2/language', input: { body: { language: 'he' } } }]);
@@ -43,7 +43,7 @@ test.each([
   expect(history.state).toEqual({ kept: true });
 });
 
-test('what was chosen before there were scripts is found', () => {
+test('a choice that was made before the scripts ran is found', () => {
   document.documentElement.lang = 'en';
   document.body.innerHTML =
     '<select name="lang"><option>en</option><option>he</option></select><select name="lang"><option>en</option></select>';

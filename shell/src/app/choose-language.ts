@@ -6,18 +6,18 @@ import { languageOf, type Language } from '@keepsake/shared/words';
 
 interface Surroundings {
   host: Pick<HostServices, 'http' | 'notify'>;
-  /** Settles once this document may give way to another one. */
-  mayGiveWay: () => Promise<void>;
+  /** Resolves once this document can be replaced without losing anything. */
+  whenReplaceable: () => Promise<void>;
   reload: () => void;
 }
 
 /**
- * Makes a language that of this browser, and of whoever is signed in; then the page is loaded anew in it, with what was
- * typed. Gives whether it could be done; where not, it is said.
+ * Sets the language of this browser and of the signed-in account, then reloads the page in it and keeps what was typed.
+ * @returns false when the server refused; a toast has said so
  */
 export async function chooseLanguage(
   language: Language,
-  { host, mayGiveWay, reload }: Surroundings,
+  { host, whenReplaceable, reload }: Surroundings,
 ): Promise<boolean> {
   try {
     await host.http.call('POST v2/language', { body: { language } });
@@ -25,20 +25,20 @@ export async function chooseLanguage(
     host.notify('error', messageOf(error, t`The language couldn’t be changed. Please try again.`));
     return false;
   }
-  await mayGiveWay();
+  await whenReplaceable();
   keepTyped();
   reload();
   return true;
 }
 
-/** The language that somebody chose on a page before its scripts were there; null where nobody did. */
+/** The language chosen in a prerendered page before its scripts ran; null when none was chosen. */
 export function chosenBefore(root: HTMLElement): Language | null {
   const lists = [...root.querySelectorAll<HTMLSelectElement>('select[name="lang"]')];
   const current = languageOf(document.documentElement.lang);
   return lists.map(({ value }) => languageOf(value)).find((chosen) => chosen !== current) ?? null;
 }
 
-/** Takes the language out of the address: the page is in it, and whoever is sent the link reads their own. */
+/** Removes `lang` from the address, so that a copied link opens in the language of its reader. */
 export function dropLanguage(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('lang')) return;

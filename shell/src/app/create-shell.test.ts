@@ -20,7 +20,7 @@ const tokens = (user: User): SignedIn => ({
   user,
 });
 
-/** A tab of the one browser, which hears of the others when the test says so. */
+/** A tab of the one browser; it learns of the other tabs by `readStored`. */
 function tab() {
   const list = { remotes: [] };
   const { services, store } = createShell({
@@ -31,9 +31,9 @@ function tab() {
   return { ...services, store };
 }
 
-/** Has the server take its time over a logout. @returns tokens that it was told a logout of, and what answers them all */
+/** Delays the answers to logouts. @returns the tokens of the logouts, and a function that answers all of them */
 function slowLogouts() {
-  const told: (string | null)[] = [];
+  const sentTokens: (string | null)[] = [];
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -41,14 +41,14 @@ function slowLogouts() {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     if (!request.url.endsWith('/api/logout')) return Response.json({ data: null });
-    told.push(request.headers.get('authorization'));
+    sentTokens.push(request.headers.get('authorization'));
     await answered;
     return Response.json({ data: { success: true } });
   };
-  return { told, answer };
+  return { sentTokens, answer };
 }
 
-async function forgotten() {
+async function untilForgotten() {
   await waitFor(() => expect(localStorage.getItem('keepsake.forgetting')).toBeNull());
 }
 
@@ -66,34 +66,34 @@ beforeEach(() => {
   history.replaceState(null, '', '/login');
 });
 
-test('a logout ends the session at once, and tells the server with the token of before', async () => {
-  const { told, answer } = slowLogouts();
+test('a logout ends the session at once, and reaches the server with the previous token', async () => {
+  const { sentTokens, answer } = slowLogouts();
   const { session, signOut } = tab();
   session.begin(tokens(ada));
   const leaving = signOut('/login');
   expect(session.view().loggedIn).toBe(false);
-  await waitFor(() => expect(told).toEqual(['Bearer Ada']));
+  await waitFor(() => expect(sentTokens).toEqual(['Bearer Ada']));
   answer();
   await leaving;
-  await forgotten();
+  await untilForgotten();
 });
 
-test('what somebody has stored is gone with their logout, and a tab that hears of it late leaves what the next one stores', async () => {
+test('a logout deletes what the person stored, and a tab that learns of it late leaves what the next person stores', async () => {
   slowLogouts().answer();
   const [here, late] = [tab(), tab()];
   here.session.begin(tokens(ada));
-  late.session.look();
+  late.session.readStored();
   late.store.set(words, 'Ada’s');
   await set('file:ada', 'a file', files);
   await here.signOut('/login');
   expect(localStorage.getItem('keepsake.state.test.words')).toBeNull();
   await waitFor(async () => expect(await entries(files)).toEqual([]));
-  await forgotten();
+  await untilForgotten();
 
   here.session.begin(tokens(eve));
   here.store.set(words, 'Eve’s');
   await set('file:eve', 'a file', files);
-  late.session.look();
+  late.session.readStored();
   expect(late.store.get(words)).toBe('Eve’s');
   expect(localStorage.getItem('keepsake.state.test.words')).toBe('"Eve’s"');
   expect(await entries(files)).toEqual([['file:eve', 'a file']]);
@@ -102,12 +102,12 @@ test('what somebody has stored is gone with their logout, and a tab that hears o
 test.each([
   ['/reset-confirm', '/reset-confirm', 0],
   ['/reset', '/login', 1],
-])('a session that ends on %s leads to %s', async (at, end, told) => {
+])('a session that ends on %s leads to %s', async (at, end, shownToasts) => {
   history.replaceState(null, '', at);
   const { session, toasts } = tab();
   session.begin(tokens(ada));
   session.expire();
   await waitFor(() => expect(location.pathname).toBe(end));
-  expect(toasts.get()).toHaveLength(told);
+  expect(toasts.get()).toHaveLength(shownToasts);
   expect(session.stored().expiredUser).toBe(ada.id);
 });

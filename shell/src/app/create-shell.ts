@@ -15,62 +15,55 @@ import { createReport } from '../host/report.ts';
 import { createFailureReport } from '../remotes/failure-report.ts';
 import { createUpgrade } from '../host/upgrade.ts';
 import type { ShellServices } from '../host/shell-services.ts';
-import { createApi } from '../http/api.ts';
+import { createApi } from '../http/client.ts';
 import { attempt } from '../http/refresh.ts';
 import { createLive } from '../live/live.ts';
 import { fetchRemote } from '../remotes/federation.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
-import { createUnfinished } from '../remotes/unfinished.ts';
-import {
-  forgetOnDevice,
-  forgetStoredAnswers,
-  forgetTab,
-  forgetVisits,
-  forgetRecordings,
-  forgetStoredUploads,
-} from '../session/forget.ts';
-import { createFreshness } from '../session/freshness.ts';
+import { createLoadMarks } from '../remotes/load-marks.ts';
+import { forgetOnDevice, forgetSeen, forgetStored, forgetTab } from '../session/forget.ts';
+import { createUserRefresh } from '../session/user-refresh.ts';
 import { forgetVerified } from '../session/just-verified.ts';
 import { forgetResume } from '../session/resume.ts';
 import { createLoads } from '../telemetry/stored-loads.ts';
-import { codeToGoOnBy } from '../session/after-sign-in.ts';
+import { guestCodeAt } from '../session/after-sign-in.ts';
 import { createAttend } from '../session/attend.ts';
 import { createSession } from '../session/session.ts';
-import { sayExpiredBefore } from '../routing/expired-before.ts';
+import { sayExpiredBefore } from '../routing/expired-session-notice.ts';
 import { hydrated } from '../routing/hydrated.ts';
 import { chooseLanguage, dropLanguage } from './choose-language.ts';
-import { mayGiveWay } from './other-document.ts';
-import type { ReleasesHere } from './releases-here.ts';
+import { whenReplaceable } from './replaceable-document.ts';
+import type { VisitorReleases } from './visitor-releases.ts';
 import { createSiteRouter } from './router.tsx';
 
-/** Makes everything that there is one of, and connects it. */
-export function createShell(releases: ReleasesHere) {
+/** Creates the singletons of the shell (session, HTTP, router, loader, live stream) and connects them. */
+export function createShell(releases: VisitorReleases) {
   const store = createStore();
   const session = createSession(store);
   const toasts = createToasts(store);
   const confirm = createConfirm(store);
   const chrome = createPageChrome(store);
 
-  const { http, getToken, connection, waiting, logOut, tellLogout } = createApi({
+  const { http, getToken, connection, waiting, logOut, retryLogout } = createApi({
     base: '/api/',
     session,
     onExpired: session.expire,
-    onWrongRole: () => void freshness.look(),
+    onWrongRole: () => void freshness.refresh(),
   });
   const log = createReport(http);
   const reportFailure = createFailureReport(http, log);
   const loads = createLoads();
-  const unfinished = createUnfinished();
+  const unfinished = createLoadMarks();
   const loader = createRemoteLoader(fetchRemote, {
-    onFailed(failed, standIn, why) {
+    onFailed(failed, fallback, why) {
       const { name, version } = failed;
-      log(`${name} ${version} failed, ${standIn?.version ?? 'nothing'} stands in`, why);
+      log(`${name} ${version} failed, ${fallback?.version ?? 'nothing'} stands in`, why);
       if (!releases.failed(failed, why)) reportFailure(name, version, why);
     },
     onLoad: loads.add,
     unfinished,
   });
-  const freshness = createFreshness({ session, http, log, notify: toasts.notify });
+  const freshness = createUserRefresh({ session, http, log, notify: toasts.notify });
   const live = createLive({
     session,
     log,
@@ -79,8 +72,8 @@ export function createShell(releases: ReleasesHere) {
       return createFollowPerson(http, connection);
     },
   });
-  const givesWay = async () =>
-    mayGiveWay({
+  const whenReplaceableHere = async () =>
+    whenReplaceable({
       host,
       connection,
       uploads: async () => (await import('@keepsake/shared/media')).uploadsOf(host),
@@ -93,10 +86,10 @@ export function createShell(releases: ReleasesHere) {
     unfinished,
     log,
     onLeave: () => chrome.reset(),
-    mayGiveWay: givesWay,
+    whenReplaceable: whenReplaceableHere,
   });
-  const turnedAt = followSession(session, site, toasts);
-  session.onLogout(({ here }) => (here ? forgetTyped(store) : forgetTypedHere(store)));
+  const roleChangedAt = followSession(session, site, toasts);
+  session.onLogout(({ here }) => (here ? forgetTyped(store) : forgetTypedInTab(store)));
   const { leaveFor, isLeaving } = createLeaving(session, site);
 
   const services: ShellServices = {
@@ -110,28 +103,27 @@ export function createShell(releases: ReleasesHere) {
     loader,
     remotes: site.remotes,
     retryRemote: site.retryRemote,
-    standIn: site.standIn,
-    failed: loader.failed,
+    fallBack: site.fallBack,
     unfinished,
     serves: site.serves,
     upgrade: createUpgrade(toasts.notify, () => location.reload(), store),
     leaveFor,
     isLeaving,
-    turnedAt,
+    roleChangedAt,
     chooseLanguage: async (language) =>
       chooseLanguage(language, {
         host,
-        async mayGiveWay() {
-          // The forms keep for the next document what was typed into them again.
+        async whenReplaceable() {
+          // After hydration the forms hold the restored text, and store it for the next document.
           await hydrated();
-          await givesWay();
+          await whenReplaceableHere();
         },
         reload: () => location.reload(),
       }),
-    openAnew: (address) => location.replace(address),
+    openDocument: (address) => location.replace(address),
     async signOut(to) {
       const { token } = session.stored();
-      // The session ends here first, whatever the network does.
+      // `leaveFor` ends the session in this browser at once, before any answer of the network.
       await Promise.all([leaveFor(to), logOut(token), forgetDevice(host)]);
     },
   };
@@ -142,18 +134,18 @@ export function createShell(releases: ReleasesHere) {
       subscribe: session.subscribe,
       getToken,
       async reload() {
-        const asked = session.view().user?.id;
+        const askedFor = session.view().user?.id;
         const { data } = await http.call('GET v2/user');
-        // Somebody else may be here by now.
-        if (session.view().user?.id === asked) session.setUser(data);
+        // Another user may have signed in during the request.
+        if (session.view().user?.id === askedFor) session.setUser(data);
       },
       attend: createAttend(http, session),
       async forget() {
         session.end();
-        // Runs without an earlier session, too.
+        // `end` notifies nobody when there was no session, so stored data is deleted here in any case.
         forgetTyped(store);
         forgetTab();
-        await forgetKept(host);
+        await forgetStored(host);
       },
     },
     http,
@@ -175,12 +167,14 @@ export function createShell(releases: ReleasesHere) {
 
   forgetAtEnd(session, host);
   session.endLongExpired();
-  const owed = () =>
-    void tellLogout().catch((error: unknown) => log('The server has not heard of a logout', error));
+  const sendLogout = () =>
+    void retryLogout().catch((error: unknown) =>
+      log('The server has not heard of a logout', error),
+    );
   connection.subscribe(() => {
-    if (connection.get() === 'good') owed();
+    if (connection.get() === 'good') sendLogout();
   });
-  owed();
+  sendLogout();
 
   return {
     host,
@@ -193,15 +187,15 @@ export function createShell(releases: ReleasesHere) {
     showsRemote: site.showsRemote,
     loads,
     shown: site.shown,
-    /** Returns what the worker needs to continue for the signed-in user. */
-    leaveBehind: () => {
+    /** The credentials with which the worker sends files without a page; null when signed out. */
+    sessionForWorker: () => {
       const { loggedIn, token, tokenEnds } = session.stored();
       return loggedIn && token ? { token, tokenEnds, attempt: attempt() } : null;
     },
   };
 }
 
-/** Whoever signs in here next is not told of what was another's; the server forgets the device with the session. */
+/** Ends this browser's push subscription, so that the next user gets no messages of this one; never rejects. */
 async function forgetDevice({ log }: Pick<HostServices, 'log'>): Promise<void> {
   try {
     const { unsubscribeHere } = await import('../notifications/push-device.ts');
@@ -214,30 +208,21 @@ async function forgetDevice({ log }: Pick<HostServices, 'log'>): Promise<void> {
 type Session = ReturnType<typeof createSession>;
 type SiteRouter = ReturnType<typeof createSiteRouter>;
 
-/** Deletes what this device has stored for the person whose session is over. */
-async function forgetKept(host: HostServices): Promise<void> {
-  await Promise.all(
-    [forgetStoredAnswers, forgetRecordings, forgetStoredUploads, forgetVisits].map(async (forget) =>
-      forget(host),
-    ),
-  );
-}
-
-/** A logout forgets all that is stored; after a session that expired, unsent work waits for its owner. */
+/** A logout deletes everything stored; an expired session keeps unsent work for its owner. */
 function forgetAtEnd(session: Session, host: HostServices): void {
-  const forget = async () => forgetKept(host);
+  const forget = async () => forgetStored(host);
   session.onLogout(({ here }) => void forgetOnDevice(forget, { here }));
   void forgetOnDevice(forget, { here: false });
   session.onExpired(() => {
     if (isAtTablet()) return;
     forgetVerified();
-    void Promise.all([forgetStoredAnswers(host), forgetVisits(host)]);
+    void forgetSeen(host);
   });
 }
 
 /**
- * Leads to Login when the session expires, and says so when sides were changed elsewhere.
- * @returns the visit during which sides were changed last, or null
+ * Navigates to Login when the session expires, and shows a toast when the role was changed in another tab or device.
+ * @returns a getter of the visit during which the role changed last; null when it never did
  */
 function followSession(
   session: Session,
@@ -251,19 +236,19 @@ function followSession(
   });
   session.onExpired((user) => {
     const { pathname, search } = site.router.state.location;
-    // A guest was never asked who they are: the page of their code goes on with the next one.
+    // On the page of a code a new guest session begins without asking, so no login is needed.
     if (user && user.is_guest === 1 && pathname === addresses.uniqueCode.pattern) return;
-    // Whoever chooses a new password ends it themselves, and is led to the login by that page.
+    // A new password ends the session on purpose; that page navigates to the login itself.
     if (isAtTablet() || pathname === addresses.newPassword.pattern) return;
     sayExpired();
-    const code = codeToGoOnBy(session.stored(), pathname) || null;
+    const code = guestCodeAt(session.stored(), pathname) || null;
     void site.router.navigate(
       addresses.login({ redirect: pathname + search, 'unique-code': code }),
     );
   });
-  let turnedAt: string | null = null;
-  session.onTurned((role) => {
-    turnedAt = site.visit();
+  let roleChangedAt: string | null = null;
+  session.onRoleChanged((role) => {
+    roleChangedAt = site.visit();
     notify(
       'info',
       role === 'bride_groom'
@@ -271,19 +256,19 @@ function followSession(
         : t`You switched to “Attend an event” on another device or in another tab.`,
     );
   });
-  return () => turnedAt;
+  return () => roleChangedAt;
 }
 
-/** At a tablet on the gift table the same guest begins again by themselves. */
+/** Whether this device is a tablet on the gift table, where a guest gets a new session without the login. */
 function isAtTablet(): boolean {
   const kiosk = kioskHere();
-  // One who has left is logged out before their session is forgotten here.
+  // A guest who has left is logged out on the server before the session here is deleted.
   return Boolean(kiosk?.guest) || kiosk?.owesLogout === true;
 }
 
-/** Ends the session and goes on to an address. */
+/** Ends the session and navigates to an address. */
 function createLeaving(session: Session, site: SiteRouter) {
-  /** The visit that somebody left. The page may stand for a moment after the router knows the next one. */
+  /** The visit at which the session was ended. Its page may stay mounted shortly after the router has moved on. */
   let leftAt: string | null = null;
   return {
     isLeaving: (visit: string) => visit === leftAt,
@@ -300,8 +285,8 @@ function createLeaving(session: Session, site: SiteRouter) {
   };
 }
 
-/** Forgets what this tab holds in memory and in its own storage. */
-function forgetTypedHere(store: ReturnType<typeof createStore>): void {
+/** Deletes typed data from this tab's memory and session storage, but not from the device. */
+function forgetTypedInTab(store: ReturnType<typeof createStore>): void {
   forgetPersisted(store, { keepsStored: true });
   forgetForms();
 }

@@ -1,6 +1,6 @@
 import type { HostServices } from '@keepsake/shared/contract';
 
-/** Reads what somebody came here for from a notification of their phone, so that the bell clears, and takes its mark out of the address. */
+/** Marks the notification whose push message was tapped as read, and removes its id (`told`) from the address. */
 export async function markFollowedRead({
   http,
   navigate,
@@ -16,7 +16,7 @@ export async function markFollowedRead({
   try {
     await http.call('POST notifications/read', { body: { ids: [id] } });
   } catch (error) {
-    // It stays unread in the list.
+    // The notification stays unread in the list.
     log('A notification that was followed could not be marked as read', error);
   }
 }

@@ -3,8 +3,9 @@ interface Scheduler {
 }
 
 /**
- * Goes on in a task of its own: what was tapped or typed meanwhile has its answer first, and the page is drawn. Chromium
- * and Firefox know a way that goes on before what else waits; elsewhere it is a message to oneself, which comes as soon.
+ * Resolves in a new task, so that pending input is handled and the page painted first. `scheduler.yield` (Chromium,
+ * Firefox) runs before other queued tasks; elsewhere a message to oneself is used, which has no minimum delay as timers
+ * do.
  */
 export async function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: Scheduler };

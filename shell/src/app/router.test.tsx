@@ -23,7 +23,7 @@ const area: RemoteModule = {
   })),
 };
 
-test('an area whose first page is given up for another one of it is there all the same', async () => {
+test('a remote is loaded, although its first page is left for another one of it', async () => {
   window.history.replaceState(null, '', '/login');
   let arrive = () => {};
   const far = new Promise<RemoteModule>((resolve) => {

@@ -11,15 +11,15 @@ import { useEffect } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { pages } from '../pages.ts';
 import type { RemoteLoader } from '../remotes/loader.ts';
-import type { Unfinished } from '../remotes/unfinished.ts';
-import { markArriving } from '../routing/arriving.ts';
+import type { LoadMarks } from '../remotes/load-marks.ts';
+import { markArriving } from '../routing/in-site-navigation.ts';
 import { Elsewhere } from '../routing/Elsewhere.tsx';
 import { isPageHandle, pageRoutes, type PageHandle } from '../routing/page-routes.tsx';
 import type { Area } from '../routing/PageSlot.tsx';
-import { forgetReady, loadPage } from '../routing/ready-pages.ts';
+import { forgetReady, loadPage } from '../routing/load-pages.ts';
 import { visitOf } from '../routing/visit.ts';
 import { Site } from './Site.tsx';
-import { SLOW_AFTER } from '../http/waiting.ts';
+import { SLOW_AFTER } from '../http/slow-calls.ts';
 import { PlainLayout } from '../layouts/PlainLayout.tsx';
 import { FailurePage } from '../failure/FailurePage.tsx';
 import { isChunkFailure, reloadOnce } from '../failure/chunk-failure.ts';
@@ -27,7 +27,7 @@ import { isChunkFailure, reloadOnce } from '../failure/chunk-failure.ts';
 const show = keyframes({ to: { visibility: 'visible' } });
 const appear = keyframes({ to: { opacity: 1 } });
 
-/** While the first page's area is on its way; only seen when that takes long. */
+/** Placeholder while the first page's area loads; it fades in after 600 ms. */
 function FirstLoad() {
   return (
     <Box sx={{ opacity: 0, animation: `${appear} 200ms 600ms forwards` }}>
@@ -59,17 +59,17 @@ const shell: Area = {
 
 interface SiteRouterOptions {
   first: ReleaseList;
-  /** Reads the release list anew, for a page that stayed open. */
+  /** Fetches the release list again, for a page that stayed open. */
   current: () => Promise<ReleaseList>;
   loader: RemoteLoader;
-  unfinished: Pick<Unfinished, 'during'>;
+  unfinished: Pick<LoadMarks, 'during'>;
   log: (message: string, error?: unknown) => void;
   onLeave: () => void;
-  /** Settles once this document may give way to another one. */
-  mayGiveWay: () => Promise<void>;
+  /** Resolves once this document can be replaced without losing anything. */
+  whenReplaceable: () => Promise<void>;
 }
 
-/** The one router. A remote's pages join it when the first of its addresses is visited. */
+/** Creates the site's router. A remote's routes are added when the first of its addresses is visited. */
 export function createSiteRouter({
   first,
   current,
@@ -77,27 +77,27 @@ export function createSiteRouter({
   unfinished,
   log,
   onLeave,
-  mayGiveWay,
+  whenReplaceable,
 }: SiteRouterOptions) {
   let remotes: readonly RemoteRelease[] = first.remotes;
   const joined = new Map<string, readonly RemoteRoute[]>();
   const paths = pages.map((page) => page.path);
   const serves = (path: string) =>
     matchPattern(paths, path) !== null || matchMount(remotes, path) !== null;
-  openScanned(serves);
+  expandShortAddress(serves);
 
-  /** The area that takes card data, at an address of its own; null anywhere else. */
+  /** The area of a path that must run in a document of its own because it takes card data; null for any other path. */
   function aloneAt(path: string): string | null {
     const { owner } = (matchPattern(paths, path) === null && matchMount(remotes, path)) || {};
     return owner?.alone ? owner.name : null;
   }
-  /** For whose pages this document was asked for: no other area's scripts come into it, nor its into another's. */
+  /** The isolated area this document was loaded for, or null. Scripts of isolated and other areas never mix. */
   const alone = aloneAt(location.pathname);
 
-  /** Goes on in a document of its own. */
+  /** Route loader that navigates by a full page load. */
   async function inOtherDocument({ request }: { request: Request }): Promise<Response> {
-    await mayGiveWay();
-    // A browser may keep this document and show it again, on its way to where it never got.
+    await whenReplaceable();
+    // The back-forward cache may restore this document with its router still waiting for this navigation.
     window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
     markArriving();
     return redirectDocument(request.url);
@@ -110,12 +110,12 @@ export function createSiteRouter({
   ) {
     if (joined.has(release.name)) return;
     const { routes } = await loader.load(release);
-    // A later navigation patches its own routes.
+    // An aborted navigation adds nothing: the one after it patches the routes.
     if (joined.has(release.name) || signal?.aborted) return;
     const { name, label, version } = loader.running(release.name) ?? release;
-    const followed = routes.map((route) => following(loader, unfinished, release, route));
-    joined.set(name, followed);
-    patch(SITE, pageRoutes(followed, { name, label, version }, true));
+    const added = routes.map((route) => fromRunningRelease(loader, unfinished, release, route));
+    joined.set(name, added);
+    patch(SITE, pageRoutes(added, { name, label, version }, true));
   }
 
   const router = createBrowserRouter(
@@ -128,7 +128,7 @@ export function createSiteRouter({
         hydrateFallbackElement: <FirstLoad />,
         children: [
           ...pageRoutes(pages, shell, true).map((route, at) =>
-            // Its parts are of areas that may not come in here.
+            // The page embeds parts of other areas, whose scripts must not run in an isolated document.
             alone !== null && pages[at]?.parts ? { ...route, loader: inOtherDocument } : route,
           ),
           { path: '*', element: <Elsewhere /> },
@@ -147,7 +147,7 @@ export function createSiteRouter({
         try {
           await join(mount.owner, patch, signal);
         } catch (error) {
-          // The address falls to Elsewhere, which says what is wrong and offers to try again.
+          // The path matches the `*` route then: Elsewhere shows the failure and a button to try again.
           log(`${mount.owner.name} ${mount.owner.version} did not load`, error);
         }
       },
@@ -155,31 +155,31 @@ export function createSiteRouter({
   );
 
   const shown = () => pageShownBy(router);
-  tellLeaving(router, onLeave);
+  watchLeaving(router, onLeave);
   const settled = initialised(router);
 
-  async function standIn(name: string, why: unknown): Promise<boolean> {
-    if (!(await loader.standIn(name, why))) return false;
+  async function fallBack(name: string, why: unknown): Promise<boolean> {
+    if (!(await loader.fallBack(name, why))) return false;
     for (const route of joined.get(name) ?? []) forgetReady(route);
     return true;
   }
 
   return {
     router,
-    /** Names the visit to the page that is open. */
+    /** Identifies the current visit. */
     visit: () => visitOf(router.state.location),
-    /** Settles once the first address has found its page, or that there is none, and the page is loaded. */
+    /** Resolves once the router has matched the first address and loaded its page, if there is one. */
     ready: async () => settled,
     shown,
-    /** Whether the address is served by an area that is loaded, not by the shell itself. */
+    /** Whether the open page belongs to a loaded remote, not to the shell. */
     showsRemote: () => {
       const page = shown();
       return page !== null && page.area !== shell;
     },
     remotes: () => remotes,
     serves: (wanted: string) => serves(new URL(wanted, location.origin).pathname),
-    standIn,
-    /** Whether the first address has its page: of its release, or of one that stands in for it. */
+    fallBack,
+    /** Whether the page of the first address could be loaded, from its release or from a fallback. */
     async hasPage() {
       await settled;
       const page = shown();
@@ -189,7 +189,7 @@ export function createSiteRouter({
         return true;
       } catch (error) {
         log(`${page.area.name} ${page.area.version}: ${page.route.path} did not load`, error);
-        if (!(await standIn(page.area.name, error))) return false;
+        if (!(await fallBack(page.area.name, error))) return false;
         return loadPage(page.route).then(
           () => true,
           () => false,
@@ -210,16 +210,16 @@ export function createSiteRouter({
   };
 }
 
-/** Puts the address of a code's page in place of its short one: the server answers both with the same document. */
-function openScanned(serves: (path: string) => boolean): void {
+/** Replaces the short address of a code by its long one; the server sends the same document for both. */
+function expandShortAddress(serves: (path: string) => boolean): void {
   const long = longAddress(location, serves);
   if (long !== null) history.replaceState(history.state, '', long + location.hash);
 }
 
-/** A route whose page comes from whichever release of its area runs by then. */
-function following(
+/** A route that loads its page from the release of its area that runs at that time, which may be a fallback. */
+function fromRunningRelease(
   loader: RemoteLoader,
-  unfinished: Pick<Unfinished, 'during'>,
+  unfinished: Pick<LoadMarks, 'during'>,
   release: RemoteRelease,
   route: RemoteRoute,
 ): RemoteRoute {
@@ -237,14 +237,14 @@ function following(
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The page that is open; null where nobody serves the address, or whoever does is not loaded. */
+/** The open page; null when no area serves the address or its area is not loaded. */
 function pageShownBy(router: Router): PageHandle | null {
   const handle: unknown = router.state.matches.at(-1)?.route.handle;
   return isPageHandle(handle) ? handle : null;
 }
 
-/** Calls back when the path changes. */
-function tellLeaving(router: Router, onLeave: () => void): void {
+/** Calls `onLeave` when the path changes. */
+function watchLeaving(router: Router, onLeave: () => void): void {
   let address = router.state.location.pathname;
   router.subscribe(({ location }) => {
     if (location.pathname === address) return;
@@ -257,15 +257,15 @@ function tellLeaving(router: Router, onLeave: () => void): void {
 async function initialised(router: Router): Promise<void> {
   if (router.state.initialized) return undefined;
   return new Promise((done) => {
-    const leave = router.subscribe(({ initialized }) => {
+    const stop = router.subscribe(({ initialized }) => {
       if (!initialized) return;
-      leave();
+      stop();
       done();
     });
   });
 }
 
-/** The last net: the frame itself failed. */
+/** Error page for a failure of the frame itself; a missing script reloads the page once. */
 export function SiteFailure() {
   const error = useRouteError();
   const { log } = useHost();

@@ -4,25 +4,28 @@ import { isSending } from '@keepsake/shared/state';
 import { pageTheme } from '@keepsake/shared/theme';
 import { createStyles } from '../host/styles.ts';
 import { whenIdle } from '../remotes/idle-preload.ts';
-import { namePerson } from '../session/auth-state.ts';
 import { App } from './App.tsx';
-import { comeToLife } from './come-to-life.ts';
+import { hydratePage } from './hydrate-page.ts';
 import { createShell } from './create-shell.ts';
 import { nextTask } from './next-task.ts';
-import { releasesHere } from './releases-here.ts';
+import { visitorReleases } from './visitor-releases.ts';
 
-/** Makes the site and shows it in `root`, in tasks between which the page answers to who is reading it. */
+/**
+ * Creates the site and renders it into `root`, in several tasks so that the page responds to input in between.
+ * @throws Error named `ChunkLoadError`, before anything was created, when the styles could not be loaded
+ */
 export async function start(root: HTMLElement): Promise<void> {
-  // Kept for all who ask for it; the longest step of the first rendering otherwise.
+  // Builds the cached theme in a task of its own: it would be the longest step of the first render.
   pageTheme();
+  const styles = await createStyles();
   await nextTask();
-  const shell = createShell(await releasesHere());
+  const shell = createShell(await visitorReleases());
   window.addEventListener('error', ({ message, error }) => shell.host.log(message, error));
   window.addEventListener('unhandledrejection', ({ reason }) =>
     shell.host.log('A promise was rejected and nobody took it', reason),
   );
 
-  void comeToLife(root, shell, <App shell={shell} styles={await createStyles()} />);
+  void hydratePage(root, shell, <App shell={shell} styles={styles} />);
 
   shell.freshness.start();
 
@@ -34,27 +37,25 @@ export async function start(root: HTMLElement): Promise<void> {
     shell.host.log('Cards of a tablet did not go on', error),
   );
 
-  // A session that began before there was the cookie has it from now on.
-  if (shell.host.session.get().loggedIn) whenIdle(() => namePerson());
   startWorker(shell);
   startTelemetry(shell);
 }
 
-/** Uploads of an earlier visit go on, whichever page is open now. */
+/** Resumes uploads of an earlier visit, whichever page is open. */
 async function resumeUploads(host: HostServices): Promise<void> {
   if (!isSending()) return;
   const { uploadsOf } = await import('@keepsake/shared/media');
   await uploadsOf(host).ready;
 }
 
-/** Cards that guests of a tablet left go on, whichever page is open now. */
+/** Sends the pending cards of a tablet on the gift table, whichever page is open. */
 async function resumeOutbox(host: HostServices): Promise<void> {
   if (!areCardsWaiting()) return;
   const { outboxOf } = await import('@keepsake/shared/kiosk');
   await outboxOf(host).run();
 }
 
-/** Measures, from when the browser has nothing else to do: what was before is told of, too. */
+/** Starts telemetry when the browser is idle. Earlier loads and vitals are reported as well. */
 function startTelemetry(shell: ReturnType<typeof createShell>): void {
   if (!document.querySelector('meta[name="keepsake-seen"]')) return;
   const { host, loads, shown, services, router } = shell;
@@ -75,22 +76,22 @@ function startTelemetry(shell: ReturnType<typeof createShell>): void {
   whenIdle(() => void start());
 }
 
-/** Whether this page may have a worker: released, in a safe context, and not switched off by the server. */
-function mayHaveWorker(): boolean {
-  return (
-    process.env.NODE_ENV === 'production' &&
-    'serviceWorker' in navigator &&
-    document.querySelector('meta[name="keepsake-worker"]') === null
-  );
-}
-
-/** Registers the service worker once the page is there and the browser has nothing else to do. */
-function startWorker({ host, leaveBehind }: ReturnType<typeof createShell>): void {
-  if (!mayHaveWorker()) return;
+/**
+ * Registers the service worker when the page has loaded and the browser is idle, in a secure context and only of a
+ * production build. Where the server has switched it off, one of an earlier visit is removed.
+ */
+function startWorker({ host, sessionForWorker }: ReturnType<typeof createShell>): void {
+  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
+  const isOff = document.querySelector('meta[name="keepsake-worker"]') !== null;
+  if (isOff && !navigator.serviceWorker.controller) return;
   const start = async () => {
     try {
-      const { useWorker } = await import('./worker-client.ts');
-      await useWorker(leaveBehind, host.log);
+      const { removeWorker, useWorker } = await import('./worker-client.ts');
+      if (isOff) {
+        await removeWorker();
+        return;
+      }
+      await useWorker(sessionForWorker, host.log);
       if (location.search.includes('told=')) {
         const { markFollowedRead } = await import('./mark-followed-read.ts');
         await markFollowedRead(host);

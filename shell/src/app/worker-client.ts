@@ -4,15 +4,15 @@ import type { WorkerMessage } from '../worker/message.ts';
 
 type Log = (message: string, error?: unknown) => void;
 
-/** Data with which the worker continues without a page; null when signed out. */
-export type LeaveBehind = () => { token: string; tokenEnds: number; attempt: string } | null;
+/** Returns the credentials with which the worker sends files without a page; null when signed out. */
+export type SessionForWorker = () => { token: string; tokenEnds: number; attempt: string } | null;
 
 type Syncing = ServiceWorkerRegistration & {
   sync?: { register(tag: string): Promise<void> };
 };
 
-/** Has the service worker keep this page, and go on with what is unsent when the page is left. */
-export async function useWorker(leaveBehind: LeaveBehind, log: Log): Promise<void> {
+/** Registers the service worker, has it cache this page, and hands unsent files over to it when the page is hidden. */
+export async function useWorker(sessionForWorker: SessionForWorker, log: Log): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const registration: Syncing = await navigator.serviceWorker.ready;
   const message: WorkerMessage = { type: 'visited', address: location.href };
@@ -22,12 +22,21 @@ export async function useWorker(leaveBehind: LeaveBehind, log: Log): Promise<voi
   async function handOver(): Promise<void> {
     if (document.visibilityState !== 'hidden' || !isSending() || !registration.sync) return;
     try {
-      await takeOver(leaveBehind());
+      await takeOver(sessionForWorker());
       await registration.sync.register('keepsake-send');
     } catch (error) {
-      // Private windows, and people who forbid it: the next visit goes on.
+      // Background Sync is off in private windows or by a setting; the next visit continues the upload.
       log('The browser does not send in the background', error);
     }
   }
   document.addEventListener('visibilitychange', () => void handOver());
+}
+
+/**
+ * Updates the worker to the one that the server sends in place of a switched-off worker, which removes itself and its
+ * caches. Browsers do this by themselves, too, but postpone it for as long as a page makes requests.
+ */
+export async function removeWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.update();
 }

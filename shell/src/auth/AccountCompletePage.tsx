@@ -7,7 +7,7 @@ import { homeOf } from '../session/after-sign-in.ts';
 import { forgetVerified } from '../session/just-verified.ts';
 import { AuthPage } from './AuthPage.tsx';
 
-/** The account is ready: the first step with it. Whoever takes that of a couple has said what they are here for. */
+/** Offers the first step with a confirmed account. A couple that takes it is no longer asked for its role. */
 export default function AccountCompletePage() {
   const { user, role } = useSession();
   if (!user) {

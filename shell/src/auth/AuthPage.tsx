@@ -10,7 +10,7 @@ export function AuthPage({
 }: {
   title: ReactNode;
   lead?: ReactNode;
-  /** Where there is nothing to fill in. */
+  /** Illustration, for pages without a form. */
   picture?: ReactNode;
   children?: ReactNode;
 }) {

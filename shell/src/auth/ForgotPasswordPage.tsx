@@ -2,15 +2,16 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { EntryForm, FormMessage, showServerErrors, SubmitButton } from '@keepsake/shared/forms';
-import { useHost, useMutation } from '@keepsake/shared/host';
+import { useMutation } from '@keepsake/shared/host';
+import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { TextLink } from '@keepsake/shared/ui';
 import { AuthPage } from './AuthPage.tsx';
 import { EmailField } from './fields.tsx';
 import { forgotSchema } from './schemas.ts';
 
-/** Asks for the mail with which to choose a new password. */
+/** Requests the mail with the link to set a new password. */
 export default function ForgotPasswordPage() {
-  const { navigate } = useHost();
+  const navigate = useNavigateHere();
   const { mutateAsync: ask } = useMutation('POST v2/password/forgot');
   return (
     <AuthPage

@@ -10,12 +10,12 @@ import {
   string,
   SubmitButton,
 } from '@keepsake/shared/forms';
-import { useHost } from '@keepsake/shared/host';
+import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { useSearchParams } from '@keepsake/shared/router';
 import { TextLink, Typography } from '@keepsake/shared/ui';
 import { AuthPage } from './AuthPage.tsx';
 import { useSignIn } from './use-sign-in.ts';
-import { cameBy, cameByAddress } from '../session/after-sign-in.ts';
+import { codeParamsIn, codePageIn } from '../session/after-sign-in.ts';
 
 const schema = object({
   name: string()
@@ -24,9 +24,9 @@ const schema = object({
     .max(80, () => t`Please keep your name below 80 characters.`),
 });
 
-/** A name is enough to send a card. */
+/** Begins a guest session with just a name, at the event of the code in the address if there is one. */
 export default function GuestPage() {
-  const { navigate } = useHost();
+  const navigate = useNavigateHere();
   const { continueAsGuest } = useSignIn();
   const [query] = useSearchParams();
   const code = query.get('unique-code') ?? '';
@@ -43,7 +43,7 @@ export default function GuestPage() {
         onSubmit={async ({ name }, form) => {
           try {
             await continueAsGuest(name, code);
-            navigate(cameByAddress(query) ?? addresses.addEvent(), { replace: true });
+            navigate(codePageIn(query) ?? addresses.addEvent(), { replace: true });
           } catch (error) {
             showServerErrors(error, form, t`Unable to login now`);
           }
@@ -60,7 +60,7 @@ export default function GuestPage() {
       <Typography sx={{ textAlign: 'center' }}>
         <Trans>
           Already have an account?{' '}
-          <TextLink to={addresses.login({ ...cameBy(query) })} sx={{ lineHeight: '44px' }}>
+          <TextLink to={addresses.login({ ...codeParamsIn(query) })} sx={{ lineHeight: '44px' }}>
             Sign In
           </TextLink>
         </Trans>

@@ -11,10 +11,10 @@ import {
 import { Box, TextLink } from '@keepsake/shared/ui';
 import { EmailField } from './fields.tsx';
 import type { loginSchema } from './schemas.ts';
-import { useSignIn, type SidedPage } from './use-sign-in.ts';
+import { useSignIn, type AttendeePage } from './use-sign-in.ts';
 import { useHost } from '@keepsake/shared/host';
 
-/** E-mail and password. `onSignedIn` runs when the session has begun, `onStay` when nobody wanted one after all. */
+/** Email and password. `onSignedIn` runs when a session has begun, `onStay` when the user refused to change roles. */
 export function LoginForm({
   schema,
   email = '',
@@ -25,9 +25,9 @@ export function LoginForm({
 }: {
   schema: typeof loginSchema;
   email?: string;
-  /** The page that they sign in at, where it is of one side. */
-  page?: SidedPage | undefined;
-  /** Told before the call that a session which appears is of this form's making, and when none came of it. */
+  /** Set on a page for attendees. */
+  page?: AttendeePage | undefined;
+  /** Called with true before a session is begun by this form, and with false when none was. */
   onBusy?: (isBusy: boolean) => void;
   onSignedIn: (signedIn: SignedIn) => Promise<void> | void;
   onStay?: () => void;

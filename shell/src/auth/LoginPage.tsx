@@ -10,61 +10,61 @@ import { currentLanguage } from '@keepsake/shared/words';
 import { useShell } from '../host/shell-services.ts';
 import { stayedAttendee } from '../session/stayed-attendee.ts';
 import {
-  cameBy,
-  cameByAddress,
-  cameToAttend,
+  codeParamsIn,
+  codePageIn,
+  attendeePageIn,
   destinationAfterLogin,
   homeOf,
 } from '../session/after-sign-in.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { loginSchema } from './schemas.ts';
-import { usePackageCameFor } from './use-package-came-for.ts';
+import { usePackageInAddress } from './use-package-in-address.ts';
 
-/** Signs in, and leads on to where the person wanted to be. */
+/** Signs in and navigates to the page that was asked for, or to the home of the role. */
 export default function LoginPage() {
   const { http } = useHost();
-  const { openAnew } = useShell();
+  const { openDocument } = useShell();
   const { user, isGuest } = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const signingIn = useRef(false);
-  const waited = useRef(!user);
-  const [cameSignedIn] = useState(user !== null && !isGuest);
-  const packageId = usePackageCameFor();
+  const sawForm = useRef(!user);
+  const [wasSignedIn] = useState(user !== null && !isGuest);
+  const packageId = usePackageInAddress();
   const { state } = useLocation();
   const goesOn = packageId !== null && state !== stayedAttendee;
-  const onward = cameBy(query);
-  // What a guest has begun, and whoever came by a code, goes on without an account.
-  const begun = cameToAttend(query);
-  const goesOnAsGuest = isGuest || onward['unique-code'] !== null;
+  const codeParams = codeParamsIn(query);
+  // A guest's draft and a visit by a code continue without an account when the user declines to change roles.
+  const begun = attendeePageIn(query);
+  const goesOnAsGuest = isGuest || codeParams['unique-code'] !== null;
 
   const goOn = useCallback(
     async (who: User) => {
       const next = await destinationAfterLogin(who, query, http).catch(() => homeOf(who));
-      // The pages of an account are in its language; this one may be in that of the browser.
-      if (who.language && who.language !== currentLanguage()) openAnew(next);
+      // The account's language may differ from this page's; then the next page needs a new document.
+      if (who.language && who.language !== currentLanguage()) openDocument(next);
       else void navigate(next, { replace: true });
     },
-    [http, navigate, openAnew, query],
+    [http, navigate, openDocument, query],
   );
 
   useEffect(() => {
     if (!user || isGuest || signingIn.current) return;
-    // Signed in in another tab: this one, too, goes on where it was.
-    if (waited.current) void goOn(user);
+    // The user signed in in another tab while this form was open: continue to the page that was asked for.
+    if (sawForm.current) void goOn(user);
     else
       void navigate(goesOn ? addresses.coupleHome({ packageId }) : homeOf(user), { replace: true });
   }, [goOn, goesOn, isGuest, navigate, packageId, user]);
 
-  // On the way home, there is no form to flash up.
-  if (cameSignedIn) return null;
+  // The effect above navigates away; without this the form would flash up.
+  if (wasSignedIn) return null;
   return (
     <AuthPage title={t`Welcome back`} lead={t`Sign in to your cards, your guests and your events.`}>
       <LoginForm
         schema={loginSchema}
         email={query.get('email') ?? ''}
-        page={begun ? { side: 'attendee', goesOnAsGuest } : undefined}
+        page={begun ? { goesOnAsGuest } : undefined}
         onBusy={(isBusy) => {
           signingIn.current = isBusy;
         }}
@@ -75,11 +75,11 @@ export default function LoginPage() {
       />
       <Stack spacing={1} sx={{ alignItems: 'center' }}>
         <Typography>
-          {/* As the specification writes it. */}
+          {/* The specification gives this wording, including the straight apostrophe. */}
           <Trans>
             {"Don't have an account?"}{' '}
             <TextLink
-              to={addresses.register({ ...onward, packageId, redirect: query.get('redirect') })}
+              to={addresses.register({ ...codeParams, packageId, redirect: query.get('redirect') })}
               sx={{ lineHeight: '44px' }}
             >
               Sign Up
@@ -87,7 +87,7 @@ export default function LoginPage() {
           </Trans>
         </Typography>
         <LinkButton
-          to={isGuest && user ? homeOf(user) : (cameByAddress(query) ?? addresses.guest())}
+          to={isGuest && user ? homeOf(user) : (codePageIn(query) ?? addresses.guest())}
           variant="text"
         >
           <Trans>Continue as Guest</Trans>

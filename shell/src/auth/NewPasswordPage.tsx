@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { EntryForm, FormMessage, showServerErrors, SubmitButton } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
+import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { useSearchParams } from '@keepsake/shared/router';
 import { LinkButton } from '@keepsake/shared/ui';
 import { ReturnedLetter } from '@keepsake/shared/vignettes';
@@ -11,9 +12,10 @@ import { AuthPage } from './AuthPage.tsx';
 import { NewPasswordFields } from './fields.tsx';
 import { newPasswordSchema } from './schemas.ts';
 
-/** Opened by the link in the mail. */
+/** Sets a new password with the token of the mailed link. */
 export default function NewPasswordPage() {
-  const { navigate, notify } = useHost();
+  const { notify } = useHost();
+  const navigate = useNavigateHere();
   const { freshness } = useShell();
   const { mutateAsync: reset } = useMutation('POST v2/password/reset');
   const [query] = useSearchParams();
@@ -42,8 +44,8 @@ export default function NewPasswordPage() {
           try {
             const { message } = await reset({ body: { token, ...values } });
             notify('success', message || t`Your new password is set.`);
-            // A session here may have ended with the old password: the login would lead home by it.
-            await freshness.look();
+            // The reset may have ended the session of this browser; a stale one would make the login redirect home.
+            await freshness.refresh();
             navigate(addresses.login(), { replace: true });
           } catch (error) {
             showServerErrors(error, form, t`The password couldn’t be changed. Please try again.`);

@@ -6,12 +6,12 @@ import { EmailField, NameFields, NewPasswordFields } from './fields.tsx';
 import { registerSchema } from './schemas.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Names, e-mail and a password twice. `onSignedIn` runs when the account exists and its session has begun. */
+/** Names, email and password. `onSignedIn` runs when the account exists and its session has begun. */
 export function RegisterForm({
   code = '',
   onSignedIn,
 }: {
-  /** The event's code that brought the person here. */
+  /** Code of the event that the user came for; empty for none. */
   code?: string;
   onSignedIn: (signedIn: SignedIn) => Promise<void> | void;
 }) {

@@ -4,25 +4,25 @@ import * as addresses from '@keepsake/shared/addresses';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
-import { cameBy, cameByAddress, homeOf } from '../session/after-sign-in.ts';
+import { codeParamsIn, codePageIn, homeOf } from '../session/after-sign-in.ts';
 import { keepResume } from '../session/resume.ts';
 import { safeRedirect } from '../session/safe-redirect.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { usePackageCameFor } from './use-package-came-for.ts';
+import { usePackageInAddress } from './use-package-in-address.ts';
 
-/** Makes an account. Who comes with an event's code goes to that event first. */
+/** Creates an account. An address with an event's code redirects to that event first. */
 export default function RegisterPage() {
   const { navigate } = useHost();
   const { user, isGuest } = useSession();
   const [query] = useSearchParams();
-  const packageId = usePackageCameFor();
+  const packageId = usePackageInAddress();
   const code = query.get('unique-code');
   const redirect = query.get('redirect');
-  // The code page sends people here once they decided for an account; then the code is only carried along.
+  // `account` is set by links of the code page itself: the code is then only passed on, not followed.
   const decided = query.has('account');
-  const came = cameByAddress(query);
-  if (came && !decided) return <Navigate to={came} replace />;
+  const codePage = codePageIn(query);
+  if (codePage && !decided) return <Navigate to={codePage} replace />;
   return (
     <AuthPage
       title={t`Start your keepsake`}
@@ -35,10 +35,10 @@ export default function RegisterPage() {
       <RegisterForm
         code={code ?? ''}
         onSignedIn={() => {
-          // The mail’s link opens in another tab, which goes on there.
+          // The mailed link opens in another tab, which reads the stored page and continues there.
           const wanted = safeRedirect(redirect);
           if (wanted) keepResume(wanted);
-          navigate(addresses.verify({ ...cameBy(query) }), { replace: true });
+          navigate(addresses.verify({ ...codeParamsIn(query) }), { replace: true });
         }}
       />
       <Stack spacing={1} sx={{ alignItems: 'center' }}>
@@ -46,7 +46,7 @@ export default function RegisterPage() {
           <Trans>
             Already have an account?{' '}
             <TextLink
-              to={addresses.login({ ...cameBy(query), packageId, redirect })}
+              to={addresses.login({ ...codeParamsIn(query), packageId, redirect })}
               sx={{ lineHeight: '44px' }}
             >
               Sign In
@@ -54,7 +54,7 @@ export default function RegisterPage() {
           </Trans>
         </Typography>
         <LinkButton
-          to={isGuest && user ? homeOf(user) : addresses.guest({ ...cameBy(query) })}
+          to={isGuest && user ? homeOf(user) : addresses.guest({ ...codeParamsIn(query) })}
           variant="text"
         >
           <Trans>Continue as Guest</Trans>

@@ -5,7 +5,7 @@ import { LinkButton } from '@keepsake/shared/ui';
 import { LetterOnItsWay } from '@keepsake/shared/vignettes';
 import { AuthPage } from './AuthPage.tsx';
 
-/** After asking for a new password: it goes on in the mail. */
+/** Says that the mail with the link to set a new password has been sent. */
 export default function ResetSentPage() {
   return (
     <AuthPage

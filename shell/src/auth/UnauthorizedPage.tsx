@@ -7,7 +7,7 @@ import { SealedLetter } from '@keepsake/shared/vignettes';
 import { homeOf } from '../session/after-sign-in.ts';
 import { AuthPage } from './AuthPage.tsx';
 
-/** A page that belongs to somebody else's role. */
+/** Shown in place of a page that the user's role may not open. */
 export default function UnauthorizedPage() {
   const { user, isGuest } = useSession();
   return (

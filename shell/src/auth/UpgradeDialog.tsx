@@ -13,8 +13,8 @@ import { accountSchema } from './schemas.ts';
 export type Upgrade = 'login' | 'register';
 
 /**
- * A guest gets an account without leaving the page; what they made comes along. A couple is asked before it changes sides,
- * and goes on as the guest if it would rather not.
+ * Signs a guest in or up without leaving the page; the server moves the guest's cards to the account. A couple that
+ * signs in on a page for attendees is asked to change roles, and stays a guest if it declines.
  */
 export function UpgradeDialog({
   wanted,
@@ -26,15 +26,15 @@ export function UpgradeDialog({
   const { log } = useHost();
   const { session } = useShell();
   const switchRole = useSwitchRole();
-  const takeAlong = ({ user }: SignedIn) => {
+  const closeAndResume = ({ user }: SignedIn) => {
     const { pathname, search } = location;
     onClose();
     if (!user.email_verified_at) keepResume(pathname + search);
   };
   const begin = async (signedIn: SignedIn) => {
-    takeAlong(signedIn);
+    closeAndResume(signedIn);
     if (signedIn.user.user_type === 'attendee' || !isForAttendees(location.pathname)) return;
-    // An account that is a moment old has chosen no side yet: it begins on the one that its first card is of.
+    // A new account has chosen no role yet: on a page for attendees it becomes an attendee and can stay there.
     try {
       await switchRole('attendee');
     } catch (error) {
@@ -55,12 +55,8 @@ export function UpgradeDialog({
       {wanted === 'login' ? (
         <LoginForm
           schema={accountSchema}
-          page={
-            isForAttendees(location.pathname)
-              ? { side: 'attendee', goesOnAsGuest: true }
-              : undefined
-          }
-          onSignedIn={takeAlong}
+          page={isForAttendees(location.pathname) ? { goesOnAsGuest: true } : undefined}
+          onSignedIn={closeAndResume}
           onStay={onClose}
         />
       ) : (

@@ -1,7 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeHost, fakeUser, refused, renderWithHost, sessionOf } from '@keepsake/shared/testing';
-import { fullFor } from '../testing/full-device.ts';
+import {
+  fakeHost,
+  fakeUser,
+  fullDevice,
+  refused,
+  renderWithHost,
+  sessionOf,
+} from '@keepsake/shared/testing';
 import VerifyPage from './VerifyPage.tsx';
 
 function open(verified_at: string | null = null) {
@@ -23,7 +29,7 @@ test.each([
   [0, 'offline'],
   [503, 'unavailable'],
   [429, 'rate_limited'],
-])('a link that met a failure of %d is tried again', async (status, code) => {
+])('after a failure of %d the link can be tried again', async (status, code) => {
   const { fail, work, show } = open();
   fail(status, code);
   const { router } = show();
@@ -44,7 +50,7 @@ test.each([null, '2026-05-01T10:00:00.000Z'])(
   },
 );
 
-test('a link that worked leads on though the user can’t be read again', async () => {
+test('a link that worked leads on, although the user can’t be read again', async () => {
   const { host, work, show } = open('2026-05-01T10:00:00.000Z');
   host.session.reload = async () => Promise.reject(new Error('offline'));
   work();
@@ -54,13 +60,28 @@ test('a link that worked leads on though the user can’t be read again', async 
   expect(host.logged).toEqual(['The user was not read again']);
 });
 
-test('on a device without room for a note of it, a second mail waits all the same', async () => {
+test('on a full device a second mail has to wait, too', async () => {
   const host = fakeHost({ session: sessionOf(fakeUser({ email_verified_at: null })) });
   host.answers['POST v2/email/resend'] = { data: null };
-  const setItem = fullFor('keepsake.mail-again');
+  const setItem = fullDevice('keepsake.mail-again');
   renderWithHost(<VerifyPage />, { host, at: '/verify', path: '/verify' });
   await userEvent.click(screen.getByRole('button', { name: 'Send the email again' }));
   expect(await screen.findByRole('button', { name: /again in \d+ s/ })).toBeDisabled();
   expect(host.toasts).toEqual([{ kind: 'success', text: 'We sent the email again.' }]);
   setItem.mockRestore();
+});
+
+test('the countdown follows the clock where a background tab delays its timers', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const host = fakeHost({ session: sessionOf(fakeUser({ email_verified_at: null })) });
+  host.answers['POST v2/email/resend'] = { data: null };
+  renderWithHost(<VerifyPage />, { host, at: '/verify', path: '/verify' });
+  await userEvent.click(screen.getByRole('button', { name: 'Send the email again' }));
+  await screen.findByRole('button', { name: /again in \d+ s/ });
+  // The clock alone, as while no timer runs.
+  jest.setSystemTime(Date.now() + 61_000);
+  await act(async () => jest.advanceTimersByTimeAsync(1000));
+  expect(screen.getByRole('button', { name: 'Send the email again' })).toBeEnabled();
+  jest.useRealTimers();
+  sessionStorage.clear();
 });

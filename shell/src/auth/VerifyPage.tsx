@@ -7,19 +7,19 @@ import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { Button, ErrorState, LinkButton, LoadingState } from '@keepsake/shared/ui';
 import { LetterOnItsWay, ReturnedLetter } from '@keepsake/shared/vignettes';
-import { cameByAddress, homeOf } from '../session/after-sign-in.ts';
-import { setMark } from '../session/mark.ts';
+import { codePageIn, homeOf } from '../session/after-sign-in.ts';
+import { storeItem } from '@keepsake/shared/store-item';
 import { takeResume } from '../session/resume.ts';
 import { AuthPage } from './AuthPage.tsx';
 
-/** Error code for an address that another account has confirmed. */
+/** Error code of the API for an address that another account has confirmed. */
 const TAKEN = 'address_taken';
 
-/** Whether the server refused the link itself: after any other failure it may work another time. */
+/** Whether the server refused the link itself; after any other failure (network, 5xx, 429) a retry may succeed. */
 const isRefused = (failure: unknown) =>
   isApiError(failure) && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
 
-/** Another address was not confirmed; the one until now stays. */
+/** Says that a change of the email address could not be confirmed; the previous address stays. */
 function ChangeFailed({ failure }: { failure: unknown }) {
   return (
     <AuthPage
@@ -38,18 +38,18 @@ function ChangeFailed({ failure }: { failure: unknown }) {
   );
 }
 
-/** Asks to confirm the e-mail address, and confirms it when the link in the mail was opened. */
+/** Asks the user to open the mailed link, and confirms the email address when opened by it (`token`). */
 export default function VerifyPage() {
   const { user, isGuest } = useSession();
   const { session, notify } = useHost();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get('token');
-  const came = cameByAddress(query);
+  const codePage = codePageIn(query);
   const { failure, done, retry } = useConfirmation(token);
-  const [knownBefore] = useState(Boolean(user?.email_verified_at) || isGuest);
+  const [wasVerified] = useState(Boolean(user?.email_verified_at) || isGuest);
   const verified = Boolean(user?.email_verified_at) || isGuest;
-  const left = useRef(false);
+  const hasLeft = useRef(false);
   const { mutate: check } = useMutation(session.reload, {
     onSuccess: () => {
       if (!session.get().user?.email_verified_at) {
@@ -57,21 +57,15 @@ export default function VerifyPage() {
       }
     },
   });
-  const leaves = done !== null || (verified && !(token && knownBefore));
+  const leaves = done !== null || (verified && !(token && wasVerified));
 
   useEffect(() => {
-    if (!leaves || left.current) return;
-    left.current = true;
-    if (done === 'change') {
-      void navigate(addresses.profile(), { replace: true });
-      return;
-    }
-    const resumed = takeResume();
-    if (resumed) void navigate(resumed, { replace: true });
-    else if (came) void navigate(came, { replace: true });
-    else if (token) void navigate(addresses.accountComplete(), { replace: true });
-    else if (user) void navigate(homeOf(user), { replace: true });
-  }, [came, done, leaves, navigate, token, user]);
+    if (!leaves || hasLeft.current) return;
+    hasLeft.current = true;
+    const home = token ? addresses.accountComplete() : user && homeOf(user);
+    const next = done === 'change' ? addresses.profile() : (takeResume() ?? codePage ?? home);
+    if (next) void navigate(next, { replace: true });
+  }, [codePage, done, leaves, navigate, token, user]);
 
   if (leaves || (token && !isRefused(failure))) {
     return (
@@ -85,7 +79,7 @@ export default function VerifyPage() {
     );
   }
   const email = user?.email ?? '';
-  if (knownBefore || (isApiError(failure) && failure.code === TAKEN))
+  if (wasVerified || (isApiError(failure) && failure.code === TAKEN))
     return <ChangeFailed failure={failure} />;
   return (
     <AuthPage
@@ -109,8 +103,9 @@ export default function VerifyPage() {
 }
 
 /**
- * Confirms an address with the token of the mail's link: the first one of an account, or a change of it. Neither
- * failed nor done while it runs. The server takes a link twice, so that it may be tried again after a lost answer.
+ * Confirms an email address with the token of the mailed link: the first address of an account, or a changed one.
+ * `failure` and `done` are null while it runs. The server accepts a token twice, so that a retry after a lost response
+ * succeeds.
  */
 function useConfirmation(token: string | null) {
   const { http, session, notify, log } = useHost();
@@ -134,31 +129,31 @@ function useConfirmation(token: string | null) {
   return { failure, done, retry: () => setFailure(null) };
 }
 
-/** Seconds between two mails. */
+/** Seconds before the confirmation mail can be sent again. */
 const PAUSE = 60;
 
 const KEY = 'keepsake.mail-again';
 
-/** Seconds until another mail may be asked for; kept over a reload. */
-function stillToWait(): number {
-  const until = Number(sessionStorage.getItem(KEY));
-  return Math.max(0, Math.ceil((until - Date.now()) / 1000));
-}
-
-/** Sends the confirmation mail again, not more often than makes sense. */
+/** Sends the confirmation mail again, at most once a minute; the deadline survives a reload. */
 function ResendButton() {
   const { notify } = useHost();
-  const [wait, setWait] = useState(stillToWait);
+  const [until, setUntil] = useState(() => Number(sessionStorage.getItem(KEY)));
+  const [now, setNow] = useState(Date.now);
+  const wait = Math.max(0, Math.ceil((until - now) / 1000));
+  const isWaiting = wait > 0;
 
   useEffect(() => {
-    if (wait === 0) return undefined;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
+    if (!isWaiting) return undefined;
+    // By the clock, since a background tab's timers are late.
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
 
   const pause = (seconds: number) => {
-    setWait(seconds);
-    setMark(KEY, String(Date.now() + seconds * 1000), sessionStorage);
+    const pressed = Date.now();
+    setNow(pressed);
+    setUntil(pressed + seconds * 1000);
+    storeItem(KEY, String(pressed + seconds * 1000), sessionStorage);
   };
 
   const { mutate: send, isPending } = useMutation('POST v2/email/resend', {

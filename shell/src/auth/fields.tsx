@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { FormField, PasswordField } from '@keepsake/shared/forms';
 
-/** The address of an account; a browser offers the one that it knows for this site. */
+/** The email address of an account; by default autofilled as the user name of this site. */
 export const EmailField = ({ autoComplete = 'username' }: { autoComplete?: string }) => (
   <FormField
     name="email"
@@ -12,7 +12,7 @@ export const EmailField = ({ autoComplete = 'username' }: { autoComplete?: strin
   />
 );
 
-/** A person's names. @param last the name of the second field */
+/** First and last name. @param last form field of the last name */
 export const NameFields = ({ last }: { last: string }) => (
   <>
     <FormField
@@ -28,7 +28,7 @@ export const NameFields = ({ last }: { last: string }) => (
   </>
 );
 
-/** A password, twice. */
+/** A new password and its confirmation. */
 export const NewPasswordFields = () => (
   <>
     <PasswordField

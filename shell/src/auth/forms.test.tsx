@@ -30,7 +30,7 @@ test('the login dialog has its own words', async () => {
   expect(await alerts()).toEqual(['The Email field is required', 'The Password field is required']);
 });
 
-test('sign-up says what is missing, too short or unlike', async () => {
+test('sign-up says what is missing, too short or different', async () => {
   renderInShell(<RegisterForm onSignedIn={() => {}} />);
   expect(screen.getByText('Password should contain atleast 6 characters.')).toBeVisible();
   await submit('Sign Up');

@@ -36,7 +36,7 @@ function open(
   return { ...shown, session, store };
 }
 
-/** As a password manager does it: in one piece. */
+/** Fills the form in one piece, as a password manager does. */
 async function signIn() {
   await userEvent.click(screen.getByLabelText('Email'));
   await userEvent.paste('ada@example.org');
@@ -50,13 +50,13 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('an account that reads another language goes on in it, in a document of its own', async () => {
-  const openAnew = jest.fn();
+test('an account with another language continues in it, in a new document', async () => {
+  const openDocument = jest.fn();
   const user = { ...couple, language: 'de' };
   const answers: FakeAnswers = { 'POST login': { data: loggedIn(user) } };
-  const { router } = open('/login', answers, null, { openAnew });
+  const { router } = open('/login', answers, null, { openDocument });
   await signIn();
-  await waitFor(() => expect(openAnew).toHaveBeenCalledWith('/bride-groom/home'));
+  await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/bride-groom/home'));
   expect(router.state.location.pathname).toBe('/login');
 });
 
@@ -77,7 +77,7 @@ test('the login page has what the specification lists', async () => {
   expect(screen.getByRole('link', { name: 'Continue as Guest' })).toHaveAttribute('href', '/guest');
 });
 
-test('a page that is opened before the address is confirmed waits for the mail’s link', async () => {
+test('before the email address is confirmed, the requested page is stored for the link of the mail', async () => {
   const unverified = { ...couple, email_verified_at: null };
   const { router } = open('/login?redirect=%2Fprofile', {
     'POST login': { data: loggedIn(unverified), message: '' },
@@ -118,7 +118,7 @@ test.each<[string, User, string, FakeAnswers, string]>([
     {},
     '/process-unique-code?unique-code=ABCDEFGH&table=K7P3',
   ],
-])('%s goes on where they belong', async (_who, user, query, answers, end) => {
+])('%s signs in and is led to their page', async (_who, user, query, answers, end) => {
   const { address } = open(`/login${query}`, {
     ...answers,
     'POST login': { data: loggedIn(user), message: '' },
@@ -146,7 +146,7 @@ test.each<[string, User, number | null, string]>([
     '/bride-groom/add-wedding-event?continue_event=true',
   ],
   ['one that is not on offer is forgotten', couple, null, '/bride-groom/home'],
-])('a package that is to be bought goes along: %s', async (_what, user, selected, end) => {
+])('a package to buy survives the login: %s', async (_what, user, selected, end) => {
   const { host, address } = open('/login?packageId=7', {
     'POST login': { data: { ...signedIn(user), selected_package: selected }, message: '' },
   });
@@ -169,7 +169,7 @@ test.each([
   await waitFor(() => expect(address()).toBe(end));
 });
 
-test('whoever signs in hears the server’s message, and buys as somebody who had an account', async () => {
+test('a login shows the server’s message, and purchases count as those of an existing user', async () => {
   const { host, session } = open('/login', {
     'POST login': { data: loggedIn(couple), message: 'Welcome back, Ada.' },
   });
@@ -186,7 +186,7 @@ test.each([
   ['?redirect=%2Fattendee%2Fhome', '/attendee/home'],
   ['?unique-code=ABCDEFGH', '/process-unique-code?unique-code=ABCDEFGH'],
 ])(
-  'a guest who came from %s and would not change sides goes on there as a guest',
+  'a guest who came from %s and does not switch roles continues there as a guest',
   async (query, end) => {
     const { host, address, session } = open(
       `/login${query}`,
@@ -205,7 +205,7 @@ test.each([
   },
 );
 
-/** Refuses an account of the other side until told otherwise. */
+/** Refuses an account of the other role unless it agrees to switch. */
 const otherRole: FakeAnswers['POST login'] = ({ body }) => {
   if (body.user_type && !body.switch_role)
     throw new ApiError('', { status: 409, code: 'other_role' });
@@ -218,15 +218,15 @@ const otherRole: FakeAnswers['POST login'] = ({ body }) => {
 
 test.each([
   [
-    'would not change sides',
+    'does not switch roles',
     false,
     '?redirect=%2Fattendee%2Fhome',
     '/bride-groom/home',
     'bride_groom',
   ],
-  ['changes sides', true, '?redirect=%2Fattendee%2Fhome', '/attendee/home', 'attendee'],
+  ['switches roles', true, '?redirect=%2Fattendee%2Fhome', '/attendee/home', 'attendee'],
   [
-    'came by a code and would not change sides',
+    'came by a code and does not switch roles',
     false,
     '?redirect=%2Fattendee%2Fhome&unique-code=ABCDEFGH',
     '/process-unique-code?unique-code=ABCDEFGH',
@@ -249,7 +249,7 @@ test('while a login is under way its button cannot be pressed again', async () =
   expect(screen.getByRole('button', { name: /Sign In/ })).toBeDisabled();
 });
 
-test('a login that fails without a reason says so all the same', async () => {
+test('a login that fails without a reason shows a general message', async () => {
   const { host } = open('/login', {
     'POST login': refused(500, 'x', ''),
   });
@@ -257,7 +257,7 @@ test('a login that fails without a reason says so all the same', async () => {
   expect(host.toasts).toEqual([{ kind: 'error', text: 'Unable to login now' }]);
 });
 
-test('a refused login keeps what was typed and says why; a sign-in in another tab takes this one along', async () => {
+test('a refused login keeps the typed text and says why, and a login in another tab leads this one on', async () => {
   const { host, router } = open('/login?redirect=%2Fprofile', {
     'POST login': refused(401, 'credentials', 'Wrong email or password.'),
   });
@@ -269,7 +269,7 @@ test('a refused login keeps what was typed and says why; a sign-in in another ta
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
 });
 
-test('so does a sign-up; one that works says the server’s message', async () => {
+test('a sign-up that fails shows a general message, one that works the server’s message', async () => {
   const host = fakeHost({
     answers: {
       'POST v2/register/user': refused(500, 'x', ''),
@@ -301,7 +301,7 @@ test('so does a sign-up; one that works says the server’s message', async () =
   expect(session.stored().purchaseType).toBe('new-user');
 });
 
-test('who leaves the page while asked about the other side is not signed in', async () => {
+test('leaving the page during the question about the role cancels the login', async () => {
   const { host } = open('/login?redirect=%2Fattendee%2Fhome', { 'POST login': otherRole });
   Object.defineProperty(host, 'agrees', {
     get() {

@@ -6,10 +6,10 @@ import { shellDouble } from '../testing/shell-double.ts';
 import NewPasswordPage from './NewPasswordPage.tsx';
 import { signedIn } from '../testing/signed-in.ts';
 
-test('a session that ended with the old password is over before the login', async () => {
+test('a session that ended with the old password has ended before the login opens', async () => {
   const host = fakeHost({ answers: { 'POST v2/password/reset': { data: null } } });
   const { services, session } = shellDouble({
-    freshness: { look: async () => session.expire(), during: async (work) => work() },
+    freshness: { refresh: async () => session.expire(), during: async (work) => work() },
   });
   session.begin(signedIn(fakeUser()));
   let ended: boolean | null = null;

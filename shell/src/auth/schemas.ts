@@ -5,7 +5,7 @@ const SHORT = () => t`This field should be at least 6 characters long`;
 const LONG = () => t`Please keep your name below 80 characters.`;
 const UNLIKE = () => t`Confirm password must be same as password you entered above.`;
 
-/** The API takes longer addresses, but none without a dot after the @. */
+/** The rule of HTML forms. The API also refuses addresses without a dot after the @, with an error at the field. */
 const email = (required: () => string) =>
   string()
     .trim()
@@ -20,12 +20,13 @@ const newPassword = string()
   .required(() => t`The Password field is required`)
   .min(6, SHORT);
 
+/** Credentials on the login page; its messages are worded by the specification. */
 export const loginSchema = object({
   email: email(() => t`The email field is required`),
   password: string().required(() => t`The password field is required`),
 });
 
-/** The address of an account and its password, on a page that has other fields, too. */
+/** Email address and password, for forms outside of the login page. */
 export const accountSchema = object({
   email: email(() => t`The Email field is required`),
   password: string().required(() => t`The Password field is required`),

@@ -10,7 +10,7 @@ import { UpgradeDialog } from './UpgradeDialog.tsx';
 const loggedIn = (user: User) => ({ ...signedIn(user), selected_package: null });
 const guest = fakeUser({ id: '018f3a5e-0000-7000-8000-000000000009', is_guest: 1, email: null });
 
-test('a guest who logs in: the guest is deleted, a toast waits, and the page starts anew after 2 s', async () => {
+test('when a guest logs in, the guest is deleted, and after 2 s with a toast the page is reloaded', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const host = fakeHost({
@@ -48,7 +48,7 @@ describe('a couple that signs in at a guest’s card', () => {
   });
   afterEach(() => history.replaceState(null, '', '/'));
 
-  /** The server's rule: without an agreement an account of the other side does not get in. */
+  /** The server's rule: an account of the other role is refused unless it agrees to switch. */
   function login({ body }: CallInput<'POST login'>) {
     if (body.user_type !== 'attendee') return { data: loggedIn(couple) };
     if (!body.switch_role) throw new ApiError('', { status: 409, code: 'other_role' });
@@ -68,7 +68,7 @@ describe('a couple that signs in at a guest’s card', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'secret');
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(closed).toHaveBeenCalled());
-    return { host, asked: host.asked, session, reload };
+    return { host, confirmRequests: host.confirmRequests, session, reload };
   }
 
   const question = {
@@ -78,18 +78,18 @@ describe('a couple that signs in at a guest’s card', () => {
     cancelLabel: 'No, stay a guest',
   };
 
-  test('is asked, and on no stays the guest whose card it is', async () => {
-    const { host, asked, session, reload } = await open(false);
-    expect(asked).toEqual([question]);
+  test('is asked, and stays a guest on “no”', async () => {
+    const { host, confirmRequests, session, reload } = await open(false);
+    expect(confirmRequests).toEqual([question]);
     expect(host.calls.map(({ key }) => key)).toEqual(['POST login']);
     expect(session.stored()).toMatchObject({ isGuest: true, guestId: guest.id });
     expect(reload).not.toHaveBeenCalled();
     expect(host.toasts).toEqual([]);
   });
 
-  test('changes sides on yes, and takes the card along', async () => {
-    const { host, asked, session } = await open(true);
-    expect(asked).toEqual([question]);
+  test('switches roles on “yes”, and the guest is deleted', async () => {
+    const { host, confirmRequests, session } = await open(true);
+    expect(confirmRequests).toEqual([question]);
     expect(host.calls.map(({ key }) => key)).toEqual([
       'POST login',
       'POST login',

@@ -1,33 +1,24 @@
 import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
-import { isApiError, type PurchaseType, type SignedIn, type User } from '@keepsake/shared/api';
+import { isApiError, type CallInput, type PurchaseType, type SignedIn } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { forgetPackageId, storedPackageId, selectPackage } from '@keepsake/shared/state';
 import { useShell } from '../host/shell-services.ts';
 import { switchQuestion } from '../host/use-switch-role.ts';
 import { loadRoleData } from '../session/load-role-data.ts';
 
-interface Credentials {
-  email: string;
-  password: string;
-}
+type Credentials = Pick<CallInput<'POST login'>['body'], 'email' | 'password'>;
+type NewAccount = Omit<CallInput<'POST v2/register/user'>['body'], 'unique_code'>;
 
-/** A page that is of one side, where somebody signs in. */
-export interface SidedPage {
-  side: User['user_type'];
-  /** Whether what was begun there goes on without an account. */
+/** A page for attendees, as far as a login on it is concerned. */
+export interface AttendeePage {
+  /** Whether the user can continue on the page as a guest when the role does not match. */
   goesOnAsGuest: boolean;
 }
 
-interface NewAccount extends Credentials {
-  name: string;
-  lname: string;
-  password_confirmation: string;
-}
-
 /**
- * The ways to begin a session. Each calls the API, begins the session here and says so; a guest who comes this
- * way takes everything along, and the page starts anew. @throws ApiError
+ * The ways to begin a session: each calls the API and begins the session in this browser. When a guest signs in or up,
+ * the guest user is deleted and the page reloads after two seconds. @throws ApiError
  */
 export function useSignIn() {
   const host = useHost();
@@ -72,28 +63,28 @@ export function useSignIn() {
 
   return {
     /**
-     * With the package that the person came for; one that is no longer on offer is forgotten.
-     * @param page whoever has an account of the other side is asked before anything changes. On no they sign in on their own
-     * one, or not at all where what they have begun goes on as a guest’s.
-     * @returns null when nobody has signed in
+     * Signs in and selects the stored package, unless the server says that it is no longer on offer.
+     * @param page a page for attendees: the owner of a couple's account is asked to change the role. If they decline
+     * they sign in with their own role, or not at all where they can continue as a guest.
+     * @returns null when no session was begun
      */
-    async logIn({ email, password }: Credentials, page?: SidedPage) {
+    async logIn({ email, password }: Credentials, page?: AttendeePage) {
       const body = {
         email: email.trim(),
         password,
         identify: 'web',
         selPackageId: storedPackageId(),
       };
-      const asked = page ? { ...body, user_type: page.side } : body;
-      const answer = await signIn({ body: asked }).catch(async (error: unknown) => {
+      const request = page ? { ...body, user_type: 'attendee' as const } : body;
+      const answer = await signIn({ body: request }).catch(async (error: unknown) => {
         if (!page || !isApiError(error) || error.code !== 'other_role') throw error;
         const cancelLabel = page.goesOnAsGuest
           ? t`No, stay a guest`
           : t({ message: 'No', comment: 'button' });
         const { pathname } = location;
         if (await confirm({ ...switchQuestion(), cancelLabel }))
-          return signIn({ body: { ...asked, switch_role: true } });
-        // Who has left the page has not answered.
+          return signIn({ body: { ...request, switch_role: true } });
+        // The question is also answered with no when the page was left.
         if (location.pathname !== pathname || page.goesOnAsGuest) return null;
         return signIn({ body });
       });
@@ -110,7 +101,7 @@ export function useSignIn() {
       });
       return begin(data, { message, packageId, purchaseType: 'new-user' });
     },
-    /** With `code`, the guest is at that event at once. */
+    /** @param code of the event to attend; empty for none */
     async continueAsGuest(name: string, code: string) {
       const { data } = await enterAsGuest({
         body: { name: name.trim(), ...(code ? { unique_code: code } : {}) },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page, PageTitle, Stack } from '@keepsake/shared/ui';
 import { ReturnedLetter } from '@keepsake/shared/vignettes';
 
-/** In place of a page: what happened, and what to do next. `alert` reads it out at once. */
+/** Replaces a page by an error message with actions. `alert` has screen readers announce it at once. */
 export function FailurePage({
   title,
   text,
@@ -12,7 +12,7 @@ export function FailurePage({
   title: string;
   text: ReactNode;
   alert?: boolean;
-  /** Buttons, the likeliest first. */
+  /** Action buttons, the most useful first. */
   children: ReactNode;
 }) {
   return (

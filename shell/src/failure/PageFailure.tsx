@@ -8,7 +8,7 @@ import { homeOf } from '../session/after-sign-in.ts';
 import { FailurePage } from './FailurePage.tsx';
 import { Unreachable, useUnreachable } from './Unreachable.tsx';
 
-/** In place of a page that failed: by an error in it, or because its scripts did not come. */
+/** Replaces a page that threw an error or whose scripts failed to load. */
 export function PageFailure({
   label,
   error,
@@ -19,7 +19,7 @@ export function PageFailure({
   label: string;
   error: unknown;
   onRetry: () => void;
-  /** Goes on with the release before; null where none is offered. */
+  /** Switches to the previous release of the remote; null where none is offered. */
   onGoBack?: ((why: unknown) => Promise<void>) | null;
 }) {
   const { user } = useSession();

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button, LoadingState, Page, Stack, Typography } from '@keepsake/shared/ui';
-import { SLOW_AFTER } from '../http/waiting.ts';
+import { SLOW_AFTER } from '../http/slow-calls.ts';
 
-/** The place of a page whose scripts are on their way; says so when that takes long, and what can be done. */
+/** Placeholder of a page whose scripts are loading; after six seconds it says so and offers a reload. */
 export function SlowPage() {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -3,13 +3,13 @@ import { useConnection } from '@keepsake/shared/host';
 import { Button } from '@keepsake/shared/ui';
 import { FailurePage } from './FailurePage.tsx';
 
-/** Whether the site cannot be reached at all: then no part of it is to blame. */
+/** Whether the whole site is unreachable, so that a failed load is no fault of one area. */
 export function useUnreachable(): boolean {
   const state = useConnection();
   return state === 'offline' || state === 'down';
 }
 
-/** In place of a page that did not come because nothing does. It opens by itself when the connection is back. */
+/** Replaces a page that could not load because the site is unreachable; callers retry when the connection is back. */
 export function Unreachable({ trying, onRetry }: { trying: boolean; onRetry: () => void }) {
   const offline = useConnection() === 'offline';
   return (

@@ -1,4 +1,6 @@
-/** Scripts that are gone or broken, as the bundler or the browser names them. */
+import { storeItem } from '@keepsake/shared/store-item';
+
+/** Whether an error means that a script could not be loaded, by the names and texts of bundler and browsers. */
 export function isChunkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -7,23 +9,23 @@ export function isChunkFailure(error: unknown): boolean {
   );
 }
 
-/** Milliseconds after which a script that does not come is given up. */
-const GIVEN_UP_AFTER = 6000;
+/** Milliseconds after which loading a page's scripts is given up. */
+const LOAD_TIMEOUT = 6000;
 
-/** Scripts that did not come in time: the line may be slow, so that to begin anew would take longer still. */
-export class GivenUp extends Error {
+/** Loading a page's scripts timed out. The page is not reloaded for it: on a slow connection that takes even longer. */
+export class LoadTimeout extends Error {
   override readonly name = 'ChunkLoadError';
 
-  constructor() {
-    super(`its scripts did not come within ${GIVEN_UP_AFTER / 1000} s`);
+  constructor(limit: number) {
+    super(`its scripts did not come within ${limit / 1000} s`);
   }
 }
 
-/** What a page's scripts bring. @throws GivenUp where they do not come in time */
-export async function withinTime<T>(work: Promise<T>): Promise<T> {
+/** Settles as `work` does. @throws LoadTimeout after so many milliseconds */
+export async function withinTime<T>(work: Promise<T>, limit = LOAD_TIMEOUT): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new GivenUp()), GIVEN_UP_AFTER);
+    timer = setTimeout(() => reject(new LoadTimeout(limit)), limit);
   });
   try {
     return await Promise.race([work, late]);
@@ -33,13 +35,14 @@ export async function withinTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Reloads the page for a script that is gone, at most once per area and build: a second failure is shown.
+ * Reloads the page because a script is gone, at most once per tab, area and version; a second failure is shown instead.
  * @returns whether the page is being reloaded
  */
 export function reloadOnce(area: string, version: string, reload = () => location.reload()) {
   const key = `keepsake.reloaded.${area}.${version}`;
   if (!navigator.onLine || sessionStorage.getItem(key)) return false;
-  sessionStorage.setItem(key, new Date().toISOString());
+  // A tab that can't remember it would reload again and again.
+  if (!storeItem(key, new Date().toISOString(), sessionStorage)) return false;
   reload();
   return true;
 }

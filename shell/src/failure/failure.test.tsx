@@ -25,7 +25,7 @@ function within(page: ReactNode, changes: Partial<ShellServices> = {}, host = fa
   return { host, ...services };
 }
 
-function browserSays(online: boolean) {
+function setOnline(online: boolean) {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
 }
@@ -35,13 +35,13 @@ function routeTo(load: RemoteRoute['load']): RemoteRoute {
 }
 
 /** Mutes what React and jsdom print about an error that is thrown on purpose. */
-function expectNoise() {
+function muteErrors() {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 }
 
 afterEach(() => jest.restoreAllMocks());
 
-test('offline is said above the page while it lasts, and what was typed stays', async () => {
+test('a banner says that the browser is offline while it is, and the typed text stays', async () => {
   function Note() {
     const [text, setText] = useState('');
     return <input aria-label="Note" value={text} onChange={(e) => setText(e.target.value)} />;
@@ -50,15 +50,15 @@ test('offline is said above the page while it lasts, and what was typed stays', 
   const field = screen.getByRole('textbox', { name: 'Note' });
   await userEvent.type(field, 'Dear Amara');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  browserSays(false);
+  setOnline(false);
   expect(screen.getByRole('status')).toHaveTextContent('You’re offline.');
   await userEvent.type(field, ' and Luca');
-  browserSays(true);
+  setOnline(true);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(field).toHaveValue('Dear Amara and Luca');
 });
 
-test('a server that does not answer is said, with a way to try at once', async () => {
+test('a banner says that the server does not answer, with a button to try now', async () => {
   const { connection } = within(<p>Page</p>);
   act(() => connection.unreached());
   expect(screen.getByRole('status')).toHaveTextContent('Keepsake isn’t responding right now.');
@@ -67,7 +67,7 @@ test('a server that does not answer is said, with a way to try at once', async (
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a slow call can be given up or sent again', async () => {
+test('a slow call can be cancelled or sent again', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const { waiting } = within(<p>Page</p>);
@@ -86,7 +86,7 @@ test('a slow call can be given up or sent again', async () => {
   jest.useRealTimers();
 });
 
-test('an unknown address leads on', () => {
+test('an unknown address links to the home page', () => {
   within(<Elsewhere />, {}, fakeHost({ session: sessionOf(fakeUser()) }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There’s nothing here');
   expect(screen.getByRole('link', { name: 'Go to your home page' })).toHaveAttribute(
@@ -96,7 +96,7 @@ test('an unknown address leads on', () => {
 });
 
 test('an error in a page stays in the page, is reported, and can be tried again', async () => {
-  expectNoise();
+  muteErrors();
   let broken = true;
   function Page() {
     if (broken) throw new Error('a bug');
@@ -112,9 +112,9 @@ test('an error in a page stays in the page, is reported, and can be tried again'
   expect(await screen.findByText('The page')).toBeVisible();
 });
 
-test('a page that did not come because nothing does opens by itself when the connection is back', async () => {
-  expectNoise();
-  browserSays(false);
+test('a page that could not be loaded offline opens by itself when the connection is back', async () => {
+  muteErrors();
+  setOnline(false);
   let there = false;
   const load = async () => {
     if (!there)
@@ -124,12 +124,12 @@ test('a page that did not come because nothing does opens by itself when the con
   within(<PageSlot route={routeTo(load)} area={area} />);
   expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeVisible();
   there = true;
-  browserSays(true);
+  setOnline(true);
   expect(await screen.findByText('The page')).toBeVisible();
 });
 
-test('so does an area of which nothing came', async () => {
-  browserSays(false);
+test('a remote that could not be loaded offline is retried when the connection is back', async () => {
+  setOnline(false);
   const release: RemoteRelease = {
     ...area,
     contract: CONTRACT_VERSION,
@@ -139,14 +139,14 @@ test('so does an area of which nothing came', async () => {
   const retryRemote = jest.fn(async () => {});
   within(<Elsewhere />, { remotes: () => [release], retryRemote });
   expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
-  browserSays(true);
+  setOnline(true);
   expect(retryRemote).toHaveBeenCalledWith('remote_area');
   expect(
     await screen.findByRole('heading', { name: '“Your cards” isn’t available right now' }),
   ).toBeVisible();
 });
 
-test('when the frame itself fails there is a way on', () => {
+test('when the shell itself fails there is a link to the home page', () => {
   const { host } = within(<SiteFailure />);
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');

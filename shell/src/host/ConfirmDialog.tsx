@@ -4,7 +4,7 @@ import { Dialog } from '@keepsake/shared/overlays';
 import { Button, Typography } from '@keepsake/shared/ui';
 import { questionAtom, type Confirm } from './confirm.ts';
 
-/** Shows the question that waits. */
+/** Shows the first pending question. */
 export default function ConfirmDialog({ confirm }: { confirm: Confirm }) {
   const question = useAtomValue(questionAtom, { store: confirm.store });
   if (!question) return null;

@@ -12,7 +12,7 @@ const words: Record<Exclude<ConnectionState, 'good'>, Message> = {
   slow: msg`This is taking longer than usual.`,
 };
 
-/** Sticky parts of the page stay below a banner that stands above it: its height is on the document while it shows. */
+/** Sets `--banner-height` on the document while the banner is above the page, so that sticky elements stay below it. */
 function useHeightOnDocument(isAbove: boolean) {
   const banner = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ function useHeightOnDocument(isAbove: boolean) {
   return banner;
 }
 
-/** Over the foot of the page: pushing the page down for a state that is over in a moment would be a layout shift. */
+/** At the bottom, over the page: pushing the page down for a short-lived state would shift the layout. */
 const overFoot = {
   position: 'fixed',
   insetInline: 0,
@@ -82,7 +82,7 @@ function Banner({ state }: { state: Exclude<ConnectionState, 'good'> }) {
   );
 }
 
-/** Says on every page that the connection is missing or slow, and goes away by itself when it is back. */
+/** Shows on every page that the connection is missing, the server down or a call slow, for as long as that is so. */
 export function ConnectionBanner() {
   const state = useConnection();
   return (

@@ -6,8 +6,8 @@ import { uploadsOf } from '@keepsake/shared/media';
 import { fakeHost, fakeUser, sessionOf } from '@keepsake/shared/testing';
 import SendingBar from './SendingBar.tsx';
 
-test('what is left of a sent card is told where there is no router, with a way to its event', async () => {
-  // jsdom's files are not Node's: what goes into the database stays the same object.
+test('pending files of a sent card are shown outside the router, with a button that opens the event', async () => {
+  // jsdom's files cannot be cloned for the database, so it stores the same object.
   globalThis.structuredClone = <T,>(value: T) => value;
   const host = fakeHost({ session: sessionOf(fakeUser()) });
   host.session.getToken = async () => null;

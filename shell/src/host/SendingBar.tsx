@@ -12,24 +12,24 @@ function percentOf(files: readonly Upload[]): number {
   return bytes === 0 ? 0 : Math.min(99, Math.floor((sent / bytes) * 100));
 }
 
-type Going = 'failed' | 'held' | 'sent';
+type State = 'failed' | 'held' | 'sent';
 
-function goingOf(files: readonly Upload[]): Going {
+function stateOf(files: readonly Upload[]): State {
   if (files.some(({ state }) => state === 'failed')) return 'failed';
   return files.every(({ state }) => state === 'held') ? 'held' : 'sent';
 }
 
 function sentence(files: readonly Upload[], name: string | null): string {
   const [first] = files;
-  const going = goingOf(files);
+  const state = stateOf(files);
   const percent = percentOf(files);
   return files.length === 1 && first
-    ? aboutOne(first.kind, going, percent, name)
-    : aboutSeveral(files.length, going, percent, name);
+    ? aboutOne(first.kind, state, percent, name)
+    : aboutSeveral(files.length, state, percent, name);
 }
 
-function aboutOne(kind: MediaKind, going: Going, percent: number, name: string | null): string {
-  switch (going) {
+function aboutOne(kind: MediaKind, state: State, percent: number, name: string | null): string {
+  switch (state) {
     case 'failed':
       return name
         ? t`${select(kind, {
@@ -69,8 +69,8 @@ function aboutOne(kind: MediaKind, going: Going, percent: number, name: string |
   }
 }
 
-function aboutSeveral(count: number, going: Going, percent: number, name: string | null): string {
-  switch (going) {
+function aboutSeveral(count: number, state: State, percent: number, name: string | null): string {
+  switch (state) {
     case 'failed':
       return name
         ? t`${plural(count, {
@@ -104,7 +104,7 @@ function aboutSeveral(count: number, going: Going, percent: number, name: string
   }
 }
 
-/** Progress of sent cards that still upload, on every page that does not show it itself. */
+/** Progress of files of sent cards that are still uploading, on every page that does not show it itself. */
 export default function SendingBar() {
   const groups = useOnTheirWay();
   return groups.map(({ group, files }) => <OneEvent key={group} group={group} files={files} />);
@@ -112,7 +112,7 @@ export default function SendingBar() {
 
 function OneEvent({ group, files }: { group: string; files: Upload[] }) {
   const uploads = useUploads();
-  // It stands beside the router, not in it: a link would have nowhere to go.
+  // Rendered outside of the router, where links do not work.
   const { navigate } = useHost();
   const { role } = useSession();
   const input = role === 'attendee' || role === 'guest' ? { params: { id: group } } : null;
@@ -138,7 +138,7 @@ function OneEvent({ group, files }: { group: string; files: Upload[] }) {
       >
         <Box
           component="span"
-          // Said once: no share of it changes any more.
+          // Announced once: a failure shows no changing percentage.
           {...(failed.length > 0 ? { role: 'alert' } : {})}
           sx={{ flex: '1 1 14rem', fontVariantNumeric: 'tabular-nums' }}
         >

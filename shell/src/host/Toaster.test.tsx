@@ -53,7 +53,7 @@ test('some toasts stay until they are closed', async () => {
   expect(toasts.get()).toHaveLength(1);
 });
 
-test('a failure that is told again takes the place of the first', () => {
+test('a repeated error replaces the first one', () => {
   const toasts = createToasts();
   toasts.notify('error', 'The bank is closed.');
   toasts.notify('error', 'The line is busy.');

@@ -10,7 +10,7 @@ import { toastsAtom, type Toast, type Toasts } from './notify.ts';
 
 const variants = { success: 'success', error: 'error', info: 'info', loading: 'default' } as const;
 
-/** Same colours in light and dark mode, since toasts lie above everything. */
+/** Uses the same colours in light and dark mode, because toasts lie above everything. */
 const Slip = styled(MaterialDesignContent)({
   '&[class*="notistack-MuiContent"]': {
     fontFamily: 'inherit',
@@ -23,7 +23,7 @@ const Slip = styled(MaterialDesignContent)({
   '&.notistack-MuiContent-error': { backgroundColor: light.bad },
 });
 
-/** A sheet has its buttons at the foot of the screen, too: toasts are at the head of it for as long. */
+/** Moves toasts to the top while a bottom sheet is open, where they would cover its buttons. */
 const aboveSheets = {
   'body:has([data-bottom-sheet]) .notistack-SnackbarContainer': {
     bottom: 'auto',
@@ -50,7 +50,7 @@ function show({ id, kind, text, autoClose }: Toast, close: () => void) {
   });
 }
 
-/** Shows the toasts, at the foot of the screen. */
+/** Shows the toasts at the bottom of the screen, at most three at a time. */
 export default function Toaster({ toasts }: { toasts: Toasts }) {
   const wanted = useAtomValue(toastsAtom, { store: toasts.store });
   const shown = useRef(new Set<string>());
@@ -72,7 +72,7 @@ export default function Toaster({ toasts }: { toasts: Toasts }) {
       <GlobalStyles styles={aboveSheets} />
       <SnackbarProvider
         Components={slips}
-        // A dialog hides all that stood in the page from screen readers: what is said while one is open stands beside it.
+        // A dialog hides its siblings from screen readers, so toasts get a container of their own in the body.
         domRoot={document.body}
         maxSnack={3}
         transitionDuration={300}

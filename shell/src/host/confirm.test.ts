@@ -1,6 +1,6 @@
 import { createConfirm } from './confirm.ts';
 
-test('a button that is tapped twice asks once, and what it does is done once', async () => {
+test('a question that is answers twice is shown once and agreed to once', async () => {
   const confirm = createConfirm();
   const question = { title: 'Log out', body: 'Are you sure?', confirmLabel: 'Logout' };
   const first = confirm.ask(question);
@@ -14,12 +14,12 @@ test('a button that is tapped twice asks once, and what it does is done once', a
   expect(await again).toBe(true);
 });
 
-test('questions that are dismissed are answered with no, and may be asked again', async () => {
+test('questions that are dismissed are answered with no, and may be answers again', async () => {
   const confirm = createConfirm();
   const question = { title: 'Close this event?', body: 'Are you sure?' };
-  const asked = [confirm.ask(question), confirm.ask({ ...question, title: 'Log out' })];
+  const answers = [confirm.ask(question), confirm.ask({ ...question, title: 'Log out' })];
   confirm.dismiss();
-  expect(await Promise.all(asked)).toEqual([false, false]);
+  expect(await Promise.all(answers)).toEqual([false, false]);
   const again = confirm.ask(question);
   confirm.settle(true);
   expect(await again).toBe(true);

@@ -7,21 +7,21 @@ interface Question {
 }
 
 const questionsAtom = atom<readonly Question[]>([]);
-/** The question that is asked now. */
+/** The question that is shown now, or null. */
 export const questionAtom = atom((get) => get(questionsAtom)[0] ?? null);
 
 const isSame = (one: ConfirmRequest, other: ConfirmRequest) =>
   one.title === other.title && one.body === other.body;
 
-/** Questions put to the person, one after the other. */
+/** Queues questions to the user and shows one at a time. */
 export function createConfirm(store = createStore()) {
   return {
-    /** A question that waits already, as after a button was tapped twice, is not put again: the second gets a no. */
+    /** Resolves to the answer; to false at once if the same question is pending, as after a double tap. */
     async ask(request: ConfirmRequest): Promise<boolean> {
-      if (store.get(questionsAtom).some((waiting) => isSame(waiting.request, request)))
+      if (store.get(questionsAtom).some((pending) => isSame(pending.request, request)))
         return false;
       return new Promise<boolean>((answer) =>
-        store.set(questionsAtom, (waiting) => [...waiting, { request, answer }]),
+        store.set(questionsAtom, (pending) => [...pending, { request, answer }]),
       );
     },
     store,
@@ -30,11 +30,11 @@ export function createConfirm(store = createStore()) {
       store.set(questionsAtom, rest);
       first?.answer(agreed);
     },
-    /** Answers every question that waits with no, because nobody is there any more to whom it was put. */
+    /** Answers every pending question with no, because the page or session that asked is gone. */
     dismiss() {
-      const waiting = store.get(questionsAtom);
+      const pending = store.get(questionsAtom);
       store.set(questionsAtom, []);
-      for (const { answer } of waiting) answer(false);
+      for (const { answer } of pending) answer(false);
     },
   };
 }

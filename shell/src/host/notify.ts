@@ -9,7 +9,7 @@ export interface Toast {
   autoClose: number | null;
 }
 
-/** How long toasts stay, in milliseconds. */
+/** Milliseconds until a toast closes by itself; null for never. */
 const TIMES: Record<ToastKind, number | null> = {
   success: 5000,
   info: 5000,
@@ -17,11 +17,11 @@ const TIMES: Record<ToastKind, number | null> = {
   loading: null,
 };
 
-/** The toasts that are wanted. */
+/** The toasts to show. */
 export const toastsAtom = atom<readonly Toast[]>([]);
 export const hasToastsAtom = atom((get) => get(toastsAtom).length > 0);
 
-/** Toasts. What shows them is fetched with the first one. */
+/** State of the toasts. The component that shows them is loaded with the first one. */
 export function createToasts(store = createStore()) {
   let count = 0;
   const close = (id: string) =>
@@ -30,7 +30,7 @@ export function createToasts(store = createStore()) {
   const notify: HostServices['notify'] = (kind, text, { autoClose = TIMES[kind] } = {}) => {
     count += 1;
     const id = `toast-${count}`;
-    // A read that a login and the page behind it share fails once, and is told once.
+    // A read shared by a login and the page after it reports its failure twice; it is shown once.
     const isSame = (toast: Toast) => kind === 'error' && toast.kind === kind && toast.text === text;
     store.set(toastsAtom, (wanted) => [
       ...wanted.filter((toast) => !isSame(toast)),

@@ -3,6 +3,7 @@ import { atom, createStore } from 'jotai';
 interface Chrome {
   /** Title set by the page; null for the route's title. */
   title: string | null;
+  /** Address that the back button leads to; null for the previous page of the history. */
   back: string | null;
 }
 
@@ -10,7 +11,7 @@ const asRouted: Chrome = { title: null, back: null };
 
 export const chromeAtom = atom(asRouted);
 
-/** Changes of the frame by the current page, reset on the next one. */
+/** Changes that the current page makes to the frame; reset when the path changes. */
 export function createPageChrome(store = createStore()) {
   return {
     store,

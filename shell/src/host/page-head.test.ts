@@ -43,7 +43,7 @@ beforeEach(() => {
   document.head.innerHTML = sent;
 });
 
-test('what the server sent for the first page stays, but for the title of the tab', () => {
+test('the head that the server sent for the first page stays, except for the title of the tab', () => {
   const { rerender } = renderHook(usePageHead, { initialProps: invitation });
   rerender({ ...invitation, title: 'One moment' });
   expect(document.title).toBe('One moment · Keepsake');

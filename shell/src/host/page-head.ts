@@ -2,16 +2,15 @@ import { useEffect, useRef } from 'react';
 import { say } from '@keepsake/shared/words';
 import { documentTitle, SITE_DESCRIPTION } from '@keepsake/shared/head';
 
-/** Head of the current page. */
+/** Head of the current page. A `title` comes without the name of the site. */
 export interface Shown {
-  /** Without the site's name. */
   title: string | null;
   description: string | undefined;
   indexable: boolean | undefined;
   pathname: string;
 }
 
-/** Keeps the head of the document true while pages change; the server sent it for the first one. */
+/** Updates the head of the document while pages change; for the first page the server has sent it. */
 export function usePageHead({ title, description, indexable, pathname }: Shown): void {
   const sentFor = useRef<string | null>(pathname);
   useEffect(() => {
@@ -25,7 +24,7 @@ export function usePageHead({ title, description, indexable, pathname }: Shown):
 function show({ title, description = say(SITE_DESCRIPTION), indexable, pathname }: Shown): void {
   const picture = meta('property', 'og:image');
   const ofSite = picture?.dataset.site;
-  // The server knows where the world reaches the site; this browser may have come another way.
+  // `data-site` holds an address under the site's public origin; this browser may use another one.
   const address = indexable ? new URL(pathname, ofSite ?? location.href).href : null;
   setMeta('name', 'description', description);
   setMeta('name', 'robots', indexable ? null : 'noindex');
@@ -35,7 +34,7 @@ function show({ title, description = say(SITE_DESCRIPTION), indexable, pathname 
   setCanonical(address);
   if (picture && ofSite) picture.content = ofSite;
   document.getElementById('page-data')?.remove();
-  // Search engines read them of a page that is sent, never of one that changed.
+  // Language links are for search engines, which read them only in the page as sent.
   for (const link of document.head.querySelectorAll('link[hreflang]')) link.remove();
 }
 

@@ -20,21 +20,21 @@ function failed(stack: string, message = 'no room left', cause?: unknown): Error
 test.each([
   ['Safari', 'send@https://keepsake.example/a.js:1:20\n@https://keepsake.example/a.js:2:3'],
   ['Firefox', 'send@https://keepsake.example/a.js:1:20\n@https://keepsake.example/a.js:2:3\n'],
-])('an error from %s keeps its name and message above its places', (_browser, stack) => {
+])('an error from %s is reported with its name and message above its stack', (_browser, stack) => {
   expect(reported(failed(stack))).toBe(`RangeError: no room left\n${stack.trimEnd()}`);
 });
 
-test('an error from Chromium is told once', () => {
+test('the name and message of an error from Chromium are not repeated', () => {
   const stack = 'RangeError: no room left\n    at send (https://keepsake.example/a.js:1:20)';
   expect(reported(failed(stack))).toBe(stack);
 });
 
-test('an error without places, and one without a message, still say what they are', () => {
+test('an error without a stack, and one without a message, are reported by name', () => {
   expect(reported(failed(''))).toBe('RangeError: no room left');
   expect(reported(failed('send@a.js:1:20', ''))).toBe('RangeError: \nsend@a.js:1:20');
 });
 
-test('the cause goes along, and a chain that leads back to itself comes to an end', () => {
+test('the cause is included, and a circular chain of causes ends', () => {
   const cause = failed('read@b.js:1:1', 'disk is full');
   expect(reported(failed('send@a.js:1:1', 'no room left', cause))).toBe(
     'RangeError: no room left\nsend@a.js:1:1\nCaused by RangeError: disk is full\nread@b.js:1:1',
@@ -44,7 +44,7 @@ test('the cause goes along, and a chain that leads back to itself comes to an en
   expect(reported(circle)).toContain('Caused by');
 });
 
-test('what was thrown and is no error is told as it is', () => {
+test('a thrown value that is no error is reported as JSON', () => {
   expect(reported({ code: 7 })).toBe('{"code":7}');
   expect(reported(undefined)).toBeNull();
 });

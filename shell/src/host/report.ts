@@ -1,6 +1,6 @@
 import type { HttpClient } from '@keepsake/shared/api';
 
-/** How deep a chain of causes is told. */
+/** How many causes of an error are reported. */
 const CAUSES = 4;
 
 function describe(error: unknown): string | null {
@@ -9,17 +9,17 @@ function describe(error: unknown): string | null {
   return (text ?? typeof error).slice(0, 8000);
 }
 
-/** Stacks begin with the message in Chromium only; Safari and Firefox list positions alone. */
+/** Adds the message to the stack where it is missing: only Chromium begins stacks with it. */
 function describeError(error: Error, causes: number): string {
-  const what = `${error.name}: ${error.message}`;
+  const summary = `${error.name}: ${error.message}`;
   const { stack = '', cause } = error;
-  const told = stack.includes(error.message) && stack.startsWith(error.name);
-  const text = told ? stack : [what, stack.trimEnd()].filter(Boolean).join('\n');
+  const hasMessage = stack.includes(error.message) && stack.startsWith(error.name);
+  const text = hasMessage ? stack : [summary, stack.trimEnd()].filter(Boolean).join('\n');
   if (!(cause instanceof Error) || causes === 0) return text;
   return `${text}\nCaused by ${describeError(cause, causes - 1)}`;
 }
 
-/** Reports errors to the server's log; when that fails too, to the console. */
+/** Creates `log`: it sends messages (2,000 characters) and errors (8,000) to the server, else to the console. */
 export function createReport(http: HttpClient) {
   return (message: string, error?: unknown): void => {
     http

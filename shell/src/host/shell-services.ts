@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import type { RemoteRelease } from '@keepsake/shared/contract';
 import type { Language } from '@keepsake/shared/words';
 import type { RemoteLoader } from '../remotes/loader.ts';
-import type { Unfinished } from '../remotes/unfinished.ts';
+import type { LoadMarks } from '../remotes/load-marks.ts';
 import type { Connection } from '../http/connection.ts';
-import type { Waiting } from '../http/waiting.ts';
-import type { Freshness } from '../session/freshness.ts';
+import type { Waiting } from '../http/slow-calls.ts';
+import type { UserRefresh } from '../session/user-refresh.ts';
 import type { Session } from '../session/session.ts';
 import type { Confirm } from './confirm.ts';
 import type { Toasts } from './notify.ts';
@@ -15,44 +15,37 @@ import type { Upgrading } from './upgrade.ts';
 /** Services of the shell's own parts, besides HostServices. */
 export interface ShellServices {
   session: Session;
-  freshness: Pick<Freshness, 'look' | 'during'>;
+  freshness: Pick<UserRefresh, 'refresh' | 'during'>;
   toasts: Toasts;
   confirm: Confirm;
   chrome: PageChrome;
   connection: Connection;
-  /** The calls that are under way, to be given up or sent once more. */
+  /** Running HTTP calls; slow ones can be cancelled or repeated. */
   waiting: Waiting;
   loader: RemoteLoader;
-  /** Returns the current release list. */
+  /** Returns the releases that the router uses. */
   remotes: () => readonly RemoteRelease[];
   /** Loads a remote again after a failure and puts its pages into the router. @throws what went wrong */
   retryRemote: (name: string) => Promise<void>;
-  /**
-   * Puts the release before in the place of one whose page cannot be rendered, for as long as this page is open.
-   * @returns whether there is one, and it loaded
-   */
-  standIn: (name: string, why: unknown) => Promise<boolean>;
-  failed: RemoteLoader['failed'];
-  /** What the device keeps of releases that froze. */
-  unfinished: Pick<Unfinished, 'begin' | 'end' | 'leaveOut'>;
-  /** Whether any area serves an address, so that nothing leads into the void. */
+  /** Falls back to a remote's previous release until the next page load. @returns whether one was loaded */
+  fallBack: (name: string, why: unknown) => Promise<boolean>;
+  /** Stored marks of releases that froze the page or left it blank. */
+  unfinished: Pick<LoadMarks, 'begin' | 'end' | 'skip'>;
+  /** Whether any area serves an address; links to other addresses are hidden. */
   serves: (address: string) => boolean;
-  /** A guest becoming an account. */
+  /** State of a guest becoming an account. */
   upgrade: Upgrading;
-  /** Ends the session here and goes to an address that is open to everybody. */
+  /** Ends the session in this browser and navigates to an address that needs none. */
   leaveFor: (address: string) => Promise<void>;
-  /** Whether somebody is on the way out of this visit: the guard of the page that they leave says nothing any more. */
+  /** Whether the session was ended by `leaveFor` during this visit; the guard then does not redirect to the login. */
   isLeaving: (visit: string) => boolean;
-  /** The visit during which sides were found to be changed elsewhere; null when they never were. */
-  turnedAt: () => string | null;
-  /**
-   * Has the site in another language from now on: the page is loaded anew in it, with what was typed.
-   * @returns whether it could be done; where not, it is said
-   */
+  /** The visit during which the role was last changed in another tab or device; null when it never was. */
+  roleChangedAt: () => string | null;
+  /** Changes the language and reloads the page, with typed text. @returns false after a toast if the server refused */
   chooseLanguage: (language: Language) => Promise<boolean>;
-  /** Leads to an address in a document of its own, as one in another language is. */
-  openAnew: (address: string) => void;
-  /** Ends the session here, then on the server. @throws ApiError where the server has not heard of it: it is told again. */
+  /** Navigates by a full page load, which a change of language needs. */
+  openDocument: (address: string) => void;
+  /** Ends the session here and on the server. @throws ApiError when the server was not reached; retried later */
   signOut: (to: string) => Promise<void>;
 }
 
@@ -60,7 +53,7 @@ const ShellContext = createContext<ShellServices | null>(null);
 
 export const ShellProvider = ShellContext.Provider;
 
-/** The shell's inner services. @throws Error outside of the shell */
+/** Returns the services of the shell. @throws Error outside of `ShellProvider` */
 export function useShell(): ShellServices {
   const services = useContext(ShellContext);
   if (!services) throw new Error('useShell() outside of the shell.');

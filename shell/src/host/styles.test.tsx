@@ -33,7 +33,7 @@ it('leaves the styles that came with the page where they are, and puts new ones 
   expect(screen.getByText('Card')).toHaveStyle({ color: 'rgb(1, 2, 3)' });
 });
 
-it('keeps what counts for the whole page before the styles of its parts', async () => {
+it('keeps global styles before those of the parts, and removes them with their page', async () => {
   document.head.innerHTML = PAINTED;
   const { rerender } = render(<Page cache={await createStyles()} />);
   expect(inHead().slice(0, 2)).toEqual(['k-global', 'k painted']);

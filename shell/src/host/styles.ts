@@ -6,8 +6,9 @@ import { currentLanguage, directionOf } from '@keepsake/shared/words';
 type Plugins = NonNullable<Parameters<typeof createCache>[0]['stylisPlugins']>;
 
 /**
- * The head, in which what stands in the page stays where it is. Emotion moves the style elements that it takes over to their own place;
- * a browser then parses each again and works out the style of every element anew, with the same result.
+ * Returns the document's head with an `insertBefore` that leaves connected nodes in place. Emotion moves the style
+ * elements of a prerendered page when it adopts them, which makes browsers parse each again and recalculate all styles
+ * for nothing.
  */
 const head = () =>
   new Proxy(document.head, {
@@ -24,12 +25,12 @@ function cacheWith(stylisPlugins: Plugins): EmotionCache {
   return createCache({ key: 'k', ...(nonce ? { nonce } : {}), stylisPlugins, container: head() });
 }
 
-/** The style of English parts, whatever the page is written in. */
+/** Creates a left-to-right emotion cache, for English parts on a page in any language. */
 export const leftToRight = (): EmotionCache => cacheWith([prefixes]);
 
 /**
- * The style of the whole site, turned round where its language begins at the right; takes over what a prerendered page
- * brought along.
+ * Creates the emotion cache of the site, mirrored for right-to-left languages; adopts prerendered styles.
+ * @throws Error named `ChunkLoadError` when the script that mirrors styles could not be loaded
  */
 export async function createStyles(): Promise<EmotionCache> {
   if (directionOf(currentLanguage()) === 'ltr') return leftToRight();

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { useShell } from './shell-services.ts';
 
-/** Changes the role on the server and reads the user again. @throws ApiError */
+/** Returns a function that changes the role on the server and refetches the user. @throws ApiError */
 export function useSwitchRole() {
   const { http, session } = useHost();
   const { freshness } = useShell();
@@ -17,7 +17,7 @@ export function useSwitchRole() {
   );
 }
 
-/** The question that comes before an account changes sides. */
+/** The question asked before an account changes its role. */
 export const switchQuestion = () => ({
   title: t`Switch user role..!!`,
   body: t`Are you sure you want to switch the user role?`,

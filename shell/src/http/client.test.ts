@@ -1,14 +1,13 @@
 import { locks } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
 import { isApiError, messageOf, type User } from '@keepsake/shared/api';
-import { fakeUser } from '@keepsake/shared/testing';
+import { fakeUser, fullDevice } from '@keepsake/shared/testing';
 import { createSession, type Session } from '../session/session.ts';
 import { createHttp } from './client.ts';
-import { fullFor } from '../testing/full-device.ts';
-import { createWaiting } from './waiting.ts';
+import { createWaiting } from './slow-calls.ts';
 import { signedIn as answered } from '../testing/signed-in.ts';
 
-interface Asked {
+interface SentRequest {
   method: string;
   path: string;
   token: string | null;
@@ -20,22 +19,22 @@ function json(data: unknown, status = 200): Response {
   return Response.json({ data, message: '' }, { status });
 }
 
-/** An API in place of the network: what it was asked, and how it answers. */
-function serve(answer: (asked: Asked) => Response | Promise<Response>) {
-  const asked: Asked[] = [];
+/** Stubs the network. @returns the requests that were sent */
+function serve(answer: (request: SentRequest) => Response | Promise<Response>) {
+  const requests: SentRequest[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    const one: Asked = {
+    const one: SentRequest = {
       method: request.method,
       path: new URL(request.url).pathname.replace('/api/', ''),
       token: request.headers.get('authorization'),
       attempt: request.headers.get('idempotency-key'),
       body: request.headers.get('content-type')?.includes('json') ? await request.json() : null,
     };
-    asked.push(one);
+    requests.push(one);
     return answer(one);
   };
-  return asked;
+  return requests;
 }
 
 function signedIn(user: User = fakeUser()) {
@@ -62,9 +61,9 @@ function api(session: Session, onExpired: () => void = () => {}) {
 
 beforeEach(() => localStorage.clear());
 
-test('twenty calls with a spent token cause one refresh, and each is sent once more', async () => {
+test('twenty calls with an expired token cause one refresh, and each is sent once more', async () => {
   const session = signedIn();
-  const asked = serve(async ({ path, token }) => {
+  const requests = serve(async ({ path, token }) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     if (path === 'refresh') return json({ access_token: 'new', expires_in: 900 });
     return token === 'Bearer new' ? json(fakeUser()) : json(null, 401);
@@ -74,25 +73,27 @@ test('twenty calls with a spent token cause one refresh, and each is sent once m
     Array.from({ length: 20 }, async () => http.call('GET v2/user')),
   );
   expect(answers).toHaveLength(20);
-  expect(asked.filter(({ path }) => path === 'refresh')).toHaveLength(1);
-  expect(asked.filter(({ path }) => path === 'v2/user')).toHaveLength(40);
+  expect(requests.filter(({ path }) => path === 'refresh')).toHaveLength(1);
+  expect(requests.filter(({ path }) => path === 'v2/user')).toHaveLength(40);
   expect(session.stored().token).toBe('new');
 });
 
-test('a token that another tab fetched meanwhile is taken', async () => {
+test('a token that another tab fetched meanwhile is used', async () => {
   const session = signedIn();
-  const asked = serve(({ token }) => (token === 'Bearer new' ? json(fakeUser()) : json(null, 401)));
+  const requests = serve(({ token }) =>
+    token === 'Bearer new' ? json(fakeUser()) : json(null, 401),
+  );
   const { http } = api(session);
   const call = http.call('GET v2/user');
   localStorage.setItem('keepsake.auth', JSON.stringify({ ...session.stored(), token: 'new' }));
   await call;
-  expect(asked.some(({ path }) => path === 'refresh')).toBe(false);
+  expect(requests.some(({ path }) => path === 'refresh')).toBe(false);
 });
 
-test('a call of somebody who has left is not sent again as whoever is here by then', async () => {
+test('a call of a previous person is not sent again in the session of the next', async () => {
   const session = signedIn();
   const late = Promise.withResolvers<void>();
-  const asked = serve(async () => {
+  const requests = serve(async () => {
     await late.promise;
     return Response.json({ message: 'Please sign in.' }, { status: 401 });
   });
@@ -102,7 +103,7 @@ test('a call of somebody who has left is not sent again as whoever is here by th
   session.begin(answered(fakeUser({ id: '018f3a5e-0000-7000-8000-0000000000ee' }), 'of the next'));
   late.resolve();
   await expect(call).rejects.toThrow('Please sign in.');
-  expect(asked.map(({ token }) => token)).toEqual(['Bearer old']);
+  expect(requests.map(({ token }) => token)).toEqual(['Bearer old']);
   expect(session.view().loggedIn).toBe(true);
 });
 
@@ -111,7 +112,7 @@ test.each([
   ['a proxy’s page', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
   ['JSON without words', () => Response.json({ code: 'x' }, { status: 403 })],
   ['an empty message', () => Response.json({ message: '' }, { status: 429 })],
-] as const)('%s leaves the sentence to who asked', async (_what, answer) => {
+] as const)('%s leaves the message to the caller', async (_what, answer) => {
   serve(answer);
   const { http } = api(createSession());
   const body = { email: 'ada@example.com', password: 'secret' };
@@ -121,10 +122,37 @@ test.each([
 });
 
 test.each([
+  ['breaks off', '{"data":{"id"'],
+  ['comes from the sign-in page of a network', '<h1>Welcome to our WiFi</h1>'],
+])('an answer that %s counts as unreachable', async (_what, text) => {
+  serve(() => new Response(text));
+  const { http, connection } = api(signedIn());
+  const error: unknown = await http.call('GET payout-method/list').catch((thrown) => thrown);
+  expect(error).toMatchObject({ status: 0, code: 'offline' });
+  expect(messageOf(error)).toMatch('We can’t reach Keepsake.');
+  expect(connection.unreached).toHaveBeenCalled();
+});
+
+test('a proxy’s refusal, which has no code, counts as unreachable, as while the server restarts', async () => {
+  serve(() => new Response('<h1>Not here</h1>', { status: 404 }));
+  const { http, connection } = api(signedIn());
+  const call = http.call('GET payout-method/list');
+  await expect(call).rejects.toMatchObject({ status: 0, code: 'offline' });
+  expect(connection.unreached).toHaveBeenCalledTimes(1);
+  expect(connection.reached).not.toHaveBeenCalled();
+});
+
+test.each([403, 413, 429])('a proxy’s %i is a refusal', async (status) => {
+  serve(() => new Response('<h1>No</h1>', { status }));
+  const { http } = api(signedIn());
+  await expect(http.call('GET payout-method/list')).rejects.toMatchObject({ status });
+});
+
+test.each([
   [500, 'internal', 'It broke. Tell us this number: 7K3M9QXR2B4D.'],
   [503, 'unavailable', 'It broke.'],
   [404, 'not_found', 'It broke.'],
-])('a failure of %i (%s) is told as “%s”', async (status, code, told) => {
+])('a failure of %i (%s) is reported as “%s”', async (status, code, message) => {
   serve(() =>
     Response.json(
       { message: 'It broke.', code },
@@ -133,10 +161,10 @@ test.each([
   );
   const { http } = api(signedIn());
   const error: unknown = await http.call('GET payout-method/list').catch((thrown) => thrown);
-  expect(messageOf(error)).toBe(told);
+  expect(messageOf(error)).toBe(message);
 });
 
-test('a refusal to who is on the other side has the user read again', async () => {
+test('a refusal for the wrong role causes the user to be read again', async () => {
   const session = signedIn();
   let code = 'forbidden';
   serve(() => Response.json({ message: 'No', code }, { status: 403 }));
@@ -159,7 +187,7 @@ test('a failed refresh ends the session once', async () => {
   expect(onExpired).toHaveBeenCalledTimes(1);
 });
 
-test('no connection during a refresh ends nothing', async () => {
+test('a network error during a refresh keeps the session', async () => {
   const session = signedIn();
   serve(({ path }) => {
     if (path === 'refresh') throw new TypeError('no network');
@@ -174,9 +202,9 @@ test('no connection during a refresh ends nothing', async () => {
 
 test.each([
   ['any device', () => {}],
-  ['one without room for the name of the attempt', () => void fullFor('keepsake.refresh-attempt')],
+  ['one without room for the id of the attempt', () => void fullDevice('keepsake.refresh-attempt')],
 ])(
-  'a refresh whose answer was lost is asked for again as the same attempt, on %s',
+  'a refresh whose response was lost is repeated as the same attempt, on %s',
   async (_what, prepare) => {
     const session = signedIn();
     const attempts: (string | null)[] = [];
@@ -201,14 +229,14 @@ test.each([
 
 test('a wrong password is no reason to refresh', async () => {
   const session = signedIn();
-  const asked = serve(() =>
+  const requests = serve(() =>
     Response.json({ message: 'Wrong email or password.', code: 'credentials' }, { status: 401 }),
   );
   const { http } = api(session);
   await expect(
     http.call('POST login', { body: { email: 'a@b.org', password: 'x' } }),
   ).rejects.toMatchObject({ message: 'Wrong email or password.', status: 401 });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 describe('a logout', () => {
@@ -218,41 +246,41 @@ describe('a logout', () => {
   function leaving() {
     const session = signedIn(fakeUser({ is_guest: 1 }));
     const how = { logout: (): Response | Promise<Response> => json({ success: true }) };
-    const asked = serve(({ path }) => (path === 'logout' ? how.logout() : json(login)));
+    const requests = serve(({ path }) => (path === 'logout' ? how.logout() : json(login)));
     const { token } = session.stored();
     session.end();
-    return { ...api(session), how, token, asked, paths: () => asked.map(({ path }) => path) };
+    return { ...api(session), how, token, requests, paths: () => requests.map(({ path }) => path) };
   }
 
   const offline = () => {
     throw new TypeError('no network');
   };
 
-  test('is told by the token of the session that ended, once', async () => {
-    const { logOut, tellLogout, http, token, asked, paths } = leaving();
+  test('is sent with the token of the session that ended, once', async () => {
+    const { logOut, retryLogout, http, token, requests, paths } = leaving();
     await logOut(token);
-    await tellLogout();
+    await retryLogout();
     await http.call('POST login', { body: credentials });
     expect(paths()).toEqual(['logout', 'login']);
-    expect(asked[0]?.token).toBe('Bearer old');
+    expect(requests[0]?.token).toBe('Bearer old');
   });
 
-  test('is told on a device without room for a note of it', async () => {
+  test('is sent on a full device, too', async () => {
     const { logOut, token, paths } = leaving();
-    const setItem = fullFor('keepsake.owes-logout');
+    const setItem = fullDevice('keepsake.owes-logout');
     await logOut(token);
     setItem.mockRestore();
     expect(paths()).toEqual(['logout']);
   });
 
-  test('that did not reach the server is told again', async () => {
-    const { logOut, tellLogout, how, token, paths, connection } = leaving();
+  test('that did not reach the server is sent again', async () => {
+    const { logOut, retryLogout, how, token, paths, connection } = leaving();
     how.logout = offline;
     await expect(logOut(token)).rejects.toMatchObject({ code: 'offline' });
     expect(connection.unreached).toHaveBeenCalledTimes(1);
     how.logout = () => json({ success: true });
-    await tellLogout();
-    await tellLogout();
+    await retryLogout();
+    await retryLogout();
     expect(paths()).toEqual(['logout', 'logout']);
   });
 
@@ -261,7 +289,7 @@ describe('a logout', () => {
     ['POST v2/register/user', { body: {} }],
     ['POST guest/login', { body: { unique_code: 'ABCD2345' } }],
     ['POST kiosk/:secret/guests', { params: { secret: 's' }, body: { key: 'k' } }],
-  ] as const)('comes before %s, which is not sent without it', async (key, input) => {
+  ] as const)('is sent before %s, which is not sent without it', async (key, input) => {
     const { logOut, how, token, http, paths } = leaving();
     const call = http.call as (key: string, input: object) => Promise<unknown>;
     how.logout = offline;
@@ -275,18 +303,18 @@ describe('a logout', () => {
     expect(paths().slice(-2)).toEqual(['logout', key.slice(5).replace(':secret', 's')]);
   });
 
-  test('is told no more once somebody else is signed in', async () => {
-    const { logOut, tellLogout, how, token, paths } = leaving();
+  test('is not sent again once somebody else is signed in', async () => {
+    const { logOut, retryLogout, how, token, paths } = leaving();
     how.logout = offline;
     await expect(logOut(token)).rejects.toMatchObject({ code: 'offline' });
     const next = signedIn();
-    await tellLogout();
+    await retryLogout();
     next.end();
-    await tellLogout();
+    await retryLogout();
     expect(paths()).toEqual(['logout']);
   });
 
-  test('that is on its way is waited for by who signs in', async () => {
+  test('that is under way delays the next login', async () => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
     const { logOut, token, http, how, paths } = leaving();
     const answer = Promise.withResolvers<Response>();
@@ -301,9 +329,9 @@ describe('a logout', () => {
   });
 });
 
-test('parameters, query and fields arrive where they belong', async () => {
+test('parameters are escaped in the path, and errors of fields are passed on', async () => {
   const session = createSession();
-  const asked = serve(() =>
+  const requests = serve(() =>
     Response.json(
       { message: 'Check the code', code: 'validation', errors: { unique_code: ['Too short'] } },
       { status: 422 },
@@ -313,10 +341,10 @@ test('parameters, query and fields arrive where they belong', async () => {
   await expect(
     http.call('POST attendee/wedding/:id/archive', { params: { id: 'a b' } }),
   ).rejects.toMatchObject({ errors: { unique_code: ['Too short'] } });
-  expect(asked[0]).toMatchObject({ method: 'POST', path: 'attendee/wedding/a%20b/archive' });
+  expect(requests[0]).toMatchObject({ method: 'POST', path: 'attendee/wedding/a%20b/archive' });
 });
 
-test('an answer says that the server is there, its absence that it is not', async () => {
+test('an answer reports the server as reached, a network error or a 502 as unreached', async () => {
   let answer = () => json(fakeUser());
   serve(() => answer());
   const { http, connection } = api(signedIn());
@@ -337,7 +365,7 @@ describe('a call that takes long', () => {
 
   const never = async () => new Promise<Response>(() => {});
 
-  test('is said to be slow after 6 seconds, and may be given up', async () => {
+  test('is reported as slow after 6 seconds, and can be cancelled', async () => {
     serve(never);
     const { http, waiting, isSlow, connection } = api(signedIn());
     const settled = http.call('PATCH v2/user', { body: { name: 'Ada' } }).catch((error) => error);
@@ -352,9 +380,9 @@ describe('a call that takes long', () => {
     expect(connection.unreached).not.toHaveBeenCalled();
   });
 
-  test('is sent once more when that does no harm', async () => {
+  test('can be sent once more when that does no harm', async () => {
     let quick = false;
-    const asked = serve(async () => (quick ? json(fakeUser()) : never()));
+    const requests = serve(async () => (quick ? json(fakeUser()) : never()));
     const { http, waiting, isSlow } = api(signedIn());
     const call = http.call('GET v2/user');
     await jest.advanceTimersByTimeAsync(6000);
@@ -362,11 +390,25 @@ describe('a call that takes long', () => {
     quick = true;
     waiting.again();
     await expect(call).resolves.toMatchObject({ data: { name: 'Ada' } });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(isSlow()).toBe(false);
   });
 
-  test('is given up by itself after 50 seconds', async () => {
+  test('that is refused when it is sent once more is marked as repeated', async () => {
+    let quick = false;
+    serve(async () => (quick ? json({ message: 'Wait.', code: 'limited' }, 429) : never()));
+    const { http, waiting } = api(signedIn());
+    const settled = http.call('GET v2/user').catch((error) => error);
+    await jest.advanceTimersByTimeAsync(6000);
+    quick = true;
+    waiting.again();
+    expect(await settled).toMatchObject({ status: 429, repeated: true });
+    expect(await http.call('GET v2/user').catch((error) => error)).toMatchObject({
+      repeated: false,
+    });
+  });
+
+  test('is given up after 50 seconds', async () => {
     serve(never);
     const { http, connection } = api(signedIn());
     const settled = http.call('GET v2/user').catch((error) => error);
@@ -376,7 +418,7 @@ describe('a call that takes long', () => {
     expect(await settled).toMatchObject({ status: 0, code: 'timeout' });
   });
 
-  test('takes its time when it carries a large file', async () => {
+  test('is not reported as slow when it carries a large file', async () => {
     serve(never);
     const { http, isSlow } = api(signedIn());
     const photo = new Blob([new Uint8Array(1_000_001)]);

@@ -3,33 +3,33 @@ import type { HttpClient } from '@keepsake/shared/api';
 import { currentLanguage } from '@keepsake/shared/words';
 import { fieldText, requestPath } from '@keepsake/shared/api/request-path';
 import type { Session } from '../session/session.ts';
-import { absent } from '../session/told-elsewhere.ts';
-import type { Connection } from './connection.ts';
+import { unreachableStatuses } from '../session/shown-elsewhere.ts';
+import { createConnection, type Connection } from './connection.ts';
 import { createLogout } from './logout.ts';
 import { createRefresh } from './refresh.ts';
-import { givenUp, refusalOf, unreachable } from './refusal.ts';
+import { cancelled, isFromElsewhere, refusalOf, unreachable } from './refusal.ts';
 import { TOKEN_MARGIN } from '../token/request-token.ts';
-import type { Waiting } from './waiting.ts';
+import { createWaiting, type Waiting } from './slow-calls.ts';
 
-/** Milliseconds after which a call is given up. */
+/** Milliseconds after which a call fails with `timeout`. */
 const TIMEOUT = 50_000;
 
-/** Bytes of files from which a call takes its time on any connection. */
-const HEAVY = 1_000_000;
+/** Bytes of files above which a call is expected to be slow, and is not reported as such. */
+const HEAVY_BYTES = 1_000_000;
 
-/** The code of a refusal to who is on the other side. */
+/** Error code of the API when the user has the other role by now. */
 const WRONG_ROLE = 'wrong_role';
 
-/** Calls whose 401 says something about what was typed, not about the session. */
+/** Calls whose 401 is about the credentials sent, not about the session: no token is refreshed for them. */
 const neverRefreshed = new Set(['POST login', 'POST refresh', 'POST logout', 'POST guest/login']);
 
-export interface HttpOptions {
-  /** Where the API is, with a slash at the end, as in `/api/`. */
+interface HttpOptions {
+  /** Base address of the API with a trailing slash, as in `/api/`. */
   base: string;
   session: Session;
-  /** The session could not be refreshed. */
+  /** Called when the session could not be refreshed. */
   onExpired: () => void;
-  /** The server refused because the person is on the other side by now. */
+  /** Called when the server refused because the user has the other role by now. */
   onWrongRole: () => void;
   connection: Pick<Connection, 'reached' | 'unreached'>;
   waiting: Pick<Waiting, 'begin'>;
@@ -39,8 +39,8 @@ function weightOf({ files = {} }: RawInput): number {
   return Object.values(files).reduce((sum, file) => sum + (file?.size ?? 0), 0);
 }
 
-/** Settles as the work does, or fails as soon as the signal is aborted. */
-async function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+/** Settles as `work` does, or rejects as soon as the signal is aborted. */
+async function abortable<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   let stop = () => {};
   const stopped = new Promise<never>((_resolve, reject) => {
     stop = () => reject(new Error('aborted', { cause: signal.reason }));
@@ -54,7 +54,7 @@ async function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   }
 }
 
-/** The one HTTP client, with `getToken` for what cannot go through it. */
+/** Creates the HTTP client of the site, with `getToken` for requests that cannot go through it. */
 export function createHttp(options: HttpOptions) {
   const { base, session, onExpired, onWrongRole, connection, waiting } = options;
   const request = ky.create({
@@ -62,7 +62,7 @@ export function createHttp(options: HttpOptions) {
     retry: 0,
     throwHttpErrors: false,
     credentials: 'include',
-    // The page's own language: that of the cookie may have been changed in another tab.
+    // The language of this page: the cookie may have been changed by another tab.
     headers: { accept: 'application/json', 'x-language': currentLanguage() },
   });
   const refresh = createRefresh(session, (attempt) =>
@@ -73,7 +73,7 @@ export function createHttp(options: HttpOptions) {
     if (session.view().loggedIn) onExpired();
   }
 
-  const { send: inTurn, ...logout } = createLogout(session, async (token, signal) => {
+  const { send: afterLogout, ...logout } = createLogout(session, async (token, signal) => {
     try {
       return await send('POST logout', { signal }, token);
     } catch (error) {
@@ -99,30 +99,31 @@ export function createHttp(options: HttpOptions) {
 
   async function sendFresh(key: string, input: RawInput): Promise<Response> {
     const { token, user } = session.stored();
-    const answer = await inTurn(key, async () => send(key, input, token));
+    const answer = await afterLogout(key, async () => send(key, input, token));
     if (answer.status !== 401 || token === null || neverRefreshed.has(key)) return answer;
     const refreshed = await refresh(token);
     if ('over' in refreshed) {
       expire();
       return answer;
     }
-    // Nothing is done in the name of somebody else who is here by now.
+    // Another user may have signed in during the refresh; the call must not run as them.
     const { user: now } = session.stored();
     if (user && now && now.id !== user.id) return answer;
-    return inTurn(key, async () => send(key, input, refreshed.token));
+    return afterLogout(key, async () => send(key, input, refreshed.token));
   }
 
-  /** Sends a call, again whenever the waiting person asks for it. */
-  async function sendPatiently(key: string, input: RawInput): Promise<Response> {
+  /** Sends a call, and again when the user repeats it. @throws ApiError `cancelled`, `timeout` or `offline` */
+  async function sendRepeatable(key: string, input: RawInput) {
     const repeatable = key.startsWith('GET ') || input.idempotencyKey !== undefined;
-    const heavy = weightOf(input) > HEAVY;
-    for (;;) {
+    const heavy = weightOf(input) > HEAVY_BYTES;
+    for (let repeated = false; ; repeated = true) {
       const turn = waiting.begin({ repeatable, heavy }, input.signal);
       try {
-        return await unless(turn.signal, sendFresh(key, { ...input, signal: turn.signal }));
+        const sent = sendFresh(key, { ...input, signal: turn.signal });
+        return { answer: await abortable(turn.signal, sent), repeated };
       } catch (error) {
         if (turn.ended() === 'again') continue;
-        if (turn.ended() === 'cancel') throw givenUp();
+        if (turn.ended() === 'cancel') throw cancelled();
         if (input.signal?.aborted) throw error;
         connection.unreached();
         throw unreachable(error);
@@ -133,19 +134,29 @@ export function createHttp(options: HttpOptions) {
   }
 
   async function call(key: string, input: RawInput = {}): Promise<unknown> {
-    const answer = await sendPatiently(key, input);
-    if (absent.has(answer.status)) connection.unreached();
-    else connection.reached();
+    const { answer, repeated } = await sendRepeatable(key, input);
     if (!answer.ok) {
-      const refusal = await refusalOf(answer);
+      const refusal = await refusalOf(answer, repeated);
+      const isElsewhere = isFromElsewhere(refusal);
+      if (isElsewhere || unreachableStatuses.has(answer.status)) connection.unreached();
+      else connection.reached();
       if (refusal.code === WRONG_ROLE) onWrongRole();
-      throw refusal;
+      throw isElsewhere ? unreachable(refusal) : refusal;
     }
-    return answer.status === 204 ? { data: null, message: '' } : answer.json();
+    let body: unknown = { data: null, message: '' };
+    try {
+      if (answer.status !== 204) body = await answer.json();
+    } catch (error) {
+      // The connection broke within the answer, or a network’s sign-in page answered in place of the server.
+      connection.unreached();
+      throw unreachable(error);
+    }
+    connection.reached();
+    return body;
   }
 
   const http: HttpClient = {
-    // The types say what each endpoint takes and gives; at run time every call is the same.
+    // `HttpClient` types input and output per endpoint; at run time every call is the same.
     call: call as HttpClient['call'],
     url: (path) => new URL(path, new URL(base, document.baseURI)).href,
   };
@@ -153,7 +164,7 @@ export function createHttp(options: HttpOptions) {
   return {
     http,
     ...logout,
-    /** A token that is good for a while; null when nobody is signed in or the session just ended. */
+    /** Returns a token, refreshed in its last ten seconds if the server is reachable; null when signed out. */
     async getToken(): Promise<string | null> {
       const { token, tokenEnds } = session.stored();
       if (token === null || Date.now() < tokenEnds - TOKEN_MARGIN) return token;
@@ -167,6 +178,27 @@ export function createHttp(options: HttpOptions) {
       }
     },
   };
+}
+
+/** Milliseconds within which the health endpoint has to answer. */
+const PROBE_TIMEOUT = 5000;
+
+/** Creates the HTTP client with the state of the connection and the list of running calls. */
+export function createApi(options: Omit<HttpOptions, 'connection' | 'waiting'>) {
+  const connection = createConnection(async () => {
+    try {
+      const answer = await fetch(`${options.base}health`, {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(PROBE_TIMEOUT),
+      });
+      // A network’s sign-in page is no JSON.
+      return answer.ok && (await answer.json()) !== null;
+    } catch {
+      return false;
+    }
+  });
+  const waiting = createWaiting(connection.setSlow);
+  return { ...createHttp({ ...options, connection, waiting }), connection, waiting };
 }
 
 /** Untyped input of `http.call`. */

@@ -2,7 +2,7 @@ import { createConnection } from './connection.ts';
 
 let network: boolean;
 
-function browserSays(online: boolean) {
+function setOnline(online: boolean) {
   network = online;
   window.dispatchEvent(new Event(online ? 'online' : 'offline'));
 }
@@ -17,16 +17,16 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the browser loses the connection and has it again', () => {
+test('the connection follows the online state of the browser', () => {
   const seen: string[] = [];
   const connection = createConnection(async () => false);
   connection.subscribe(() => seen.push(connection.get()));
-  browserSays(false);
-  browserSays(true);
+  setOnline(false);
+  setOnline(true);
   expect(seen).toEqual(['offline', 'good']);
 });
 
-test('a server that does not answer is asked until it does, at growing intervals', async () => {
+test('a server that does not answer is probed until it does, at growing intervals', async () => {
   const probe = jest.fn(async () => false);
   const connection = createConnection(probe);
   connection.unreached();
@@ -44,7 +44,7 @@ test('a server that does not answer is asked until it does, at growing intervals
   expect(probe).toHaveBeenCalledTimes(3);
 });
 
-test('“Try now” asks at once', async () => {
+test('“Try now” probes at once', async () => {
   const connection = createConnection(async () => true);
   connection.unreached();
   connection.tryNow();
@@ -52,35 +52,35 @@ test('“Try now” asks at once', async () => {
   expect(connection.get()).toBe('good');
 });
 
-test('an answer counts more than what the browser believes', async () => {
+test('an answer outweighs the offline state of the browser', async () => {
   const connection = createConnection(async () => true);
-  browserSays(false);
+  setOnline(false);
   connection.reached();
   await jest.advanceTimersByTimeAsync(0);
   expect(connection.get()).toBe('good');
 });
 
-test('an answer that was on its way when the network went brings no network back', async () => {
+test('a late answer does not end the offline state when the probe fails', async () => {
   const probe = jest.fn(async () => false);
   const connection = createConnection(probe);
-  browserSays(false);
+  setOnline(false);
   connection.reached();
   connection.reached();
   await jest.advanceTimersByTimeAsync(0);
   expect(connection.get()).toBe('offline');
   expect(probe).toHaveBeenCalledTimes(1);
-  // It is asked for as ever.
+  // Probing goes on.
   await jest.advanceTimersByTimeAsync(4000);
   expect(probe).toHaveBeenCalledTimes(2);
 });
 
-test('offline is said before slow', () => {
+test('offline takes precedence over slow', () => {
   const connection = createConnection(async () => false);
   connection.setSlow(true);
   expect(connection.get()).toBe('slow');
-  browserSays(false);
+  setOnline(false);
   expect(connection.get()).toBe('offline');
-  browserSays(true);
+  setOnline(true);
   connection.setSlow(false);
   expect(connection.get()).toBe('good');
 });

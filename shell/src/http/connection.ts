@@ -1,22 +1,22 @@
 import type { ConnectionState, ConnectionView } from '@keepsake/shared/contract';
 
-/** Milliseconds between two questions whether the server is back; each pause is longer, up to the last. */
-const PAUSES = [2000, 4000, 8000, 15_000];
+/** Milliseconds before each probe of an unreachable server; the last value repeats. */
+const PROBE_DELAYS = [2000, 4000, 8000, 15_000];
 
 export interface Connection extends ConnectionView {
   /** Reports that the server answered. */
   reached(): void;
   /** Reports that the server did not answer. */
   unreached(): void;
-  /** Whether a call has been waiting for long. */
+  /** Reports whether any call is slow. */
   setSlow(slow: boolean): void;
-  /** Asks at once whether the server is back. */
+  /** Probes the server at once. */
   tryNow(): void;
 }
 
 /**
- * Knows whether the site can be reached: by what the browser says, by how calls end, and while they fail by
- * asking `probe` until it answers.
+ * Tracks whether the site is reachable, by the browser's online events, by the results of calls, and while those fail
+ * by calling `probe` until it succeeds.
  * @param probe resolves to whether the server answered; never rejects
  */
 export function createConnection(probe: () => Promise<boolean>): Connection {
@@ -25,7 +25,7 @@ export function createConnection(probe: () => Promise<boolean>): Connection {
   let slow = false;
   let shown: ConnectionState = 'good';
   let failures = 0;
-  let isAsking = false;
+  let isProbing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
@@ -36,59 +36,59 @@ export function createConnection(probe: () => Promise<boolean>): Connection {
     for (const listener of listeners) listener();
   }
 
-  function stopAsking() {
+  function stopProbing() {
     clearTimeout(timer);
     timer = undefined;
   }
 
-  function askLater() {
+  function probeLater() {
     if (timer !== undefined) return;
     timer = setTimeout(
       () => {
         timer = undefined;
-        void ask();
+        void runProbe();
       },
-      PAUSES[Math.min(failures, PAUSES.length - 1)],
+      PROBE_DELAYS[Math.min(failures, PROBE_DELAYS.length - 1)],
     );
   }
 
-  async function ask() {
-    stopAsking();
-    if (isAsking) return;
-    isAsking = true;
+  async function runProbe() {
+    stopProbing();
+    if (isProbing) return;
+    isProbing = true;
     const isThere = await probe();
-    isAsking = false;
+    isProbing = false;
     if (isThere) {
       answered();
       return;
     }
     failures += 1;
-    if (!network || !answering) askLater();
+    if (!network || !answering) probeLater();
   }
 
   function answered() {
-    // Some machines say that they are offline and are not: an answer knows better.
+    // Some browsers report offline wrongly; an answer proves the connection.
     network = true;
     answering = true;
     failures = 0;
-    stopAsking();
+    stopProbing();
     show();
   }
 
   window.addEventListener('offline', () => {
     network = false;
     show();
-    askLater();
+    probeLater();
   });
   window.addEventListener('online', () => {
     network = true;
     failures = 0;
     show();
-    if (!answering) void ask();
+    if (!answering) void runProbe();
   });
   if (!network) {
     show();
-    askLater();
+    probeLater();
   }
 
   return {
@@ -98,20 +98,20 @@ export function createConnection(probe: () => Promise<boolean>): Connection {
       return () => void listeners.delete(listener);
     },
     reached() {
-      // Without a network it may be an answer that was on its way before that: only one to a new question counts.
+      // While offline this answer may have been sent before the connection broke, so it is verified by a new probe.
       if (network) answered();
-      else void ask();
+      else void runProbe();
     },
     unreached() {
       answering = false;
       network = network && navigator.onLine;
       show();
-      askLater();
+      probeLater();
     },
     setSlow(now) {
       slow = now;
       show();
     },
-    tryNow: () => void ask(),
+    tryNow: () => void runProbe(),
   };
 }

@@ -1,14 +1,14 @@
 import { inOneTab } from '@keepsake/shared/in-one-tab';
-import { setMark } from '../session/mark.ts';
+import { storeItem } from '@keepsake/shared/store-item';
 import type { Session } from '../session/session.ts';
 import { REFRESH_LOCK } from '../token/request-token.ts';
 import { refusalOf, unreachable } from './refusal.ts';
 
-/** Set while the server has not heard of a logout. */
-const OWED = 'keepsake.owes-logout';
+/** Storage key; set while a logout has still to reach the server. */
+const PENDING = 'keepsake.owes-logout';
 
-/** Milliseconds that the server has to hear of a logout; it is told again later. */
-const PATIENCE = 10_000;
+/** Milliseconds after which a logout request is aborted; it is retried later. */
+const LOGOUT_TIMEOUT = 10_000;
 
 /** Calls that begin a session. */
 const signsIn = new Set([
@@ -18,52 +18,52 @@ const signsIn = new Set([
   'POST kiosk/:secret/guests',
 ]);
 
-/** Never while a token is refreshed: each of these answers changes the cookie. */
-const inTurn = async <T>(work: () => Promise<T>) => inOneTab(REFRESH_LOCK, work);
+/** Runs work under the lock of token refreshes, because logins, logouts and refreshes all set the session cookie. */
+const locked = async <T>(work: () => Promise<T>) => inOneTab(REFRESH_LOCK, work);
 
 /**
- * Logouts, told to the server after the session has ended here. While one is owed the cookie still names whoever left: the
- * cards of a guest would come along to who signs in next.
+ * Sends logouts to the server after the session has ended in this browser. While one is pending the cookie still
+ * belongs to the previous user, whose cards (of a guest) would be moved to the account that signs in next.
  */
 export function createLogout(
   session: Pick<Session, 'stored'>,
   post: (token: string | null, signal: AbortSignal) => Promise<Response>,
 ) {
-  const isOwed = () => localStorage.getItem(OWED) !== null;
+  const isPending = () => localStorage.getItem(PENDING) !== null;
 
-  /** @returns the answer of a server that refused to hear of it; null where it is owed no longer */
-  async function tell(token: string | null, isDue = isOwed): Promise<Response | null> {
+  /** Sends a pending logout. @returns the answer if the server refused it; null when none is pending any more */
+  async function sendPending(token: string | null, isDue = isPending): Promise<Response | null> {
     if (!isDue()) return null;
-    // Somebody signed in since: the cookie is theirs.
+    // Once another user has signed in the cookie is theirs, and the logout is void.
     if (!session.stored().loggedIn) {
-      const answer = await post(token, AbortSignal.timeout(PATIENCE));
+      const answer = await post(token, AbortSignal.timeout(LOGOUT_TIMEOUT));
       if (!answer.ok) return answer;
     }
-    localStorage.removeItem(OWED);
+    localStorage.removeItem(PENDING);
     return null;
   }
 
-  async function tellInTurn(token: string | null, isDue = isOwed): Promise<void> {
-    const refused = await inTurn(async () => tell(token, isDue)).catch((error: unknown) => {
+  async function sendLocked(token: string | null, isDue = isPending): Promise<void> {
+    const refused = await locked(async () => sendPending(token, isDue)).catch((error: unknown) => {
       throw unreachable(error);
     });
     if (refused) throw await refusalOf(refused);
   }
 
   return {
-    /** @param token of the session that has just ended here @throws ApiError where the server did not hear of it yet */
+    /** @param token of the session that has just ended @throws ApiError when the server was not reached or refused */
     async logOut(token: string | null): Promise<void> {
-      setMark(OWED);
-      await tellInTurn(token, () => true);
+      storeItem(PENDING);
+      await sendLocked(token, () => true);
     },
-    /** Tells of a logout that is owed. @throws ApiError where the server did not hear of it yet */
-    async tellLogout(): Promise<void> {
-      if (isOwed()) await tellInTurn(null);
+    /** Sends a pending logout, if there is one. @throws ApiError when the server was not reached or refused */
+    async retryLogout(): Promise<void> {
+      if (isPending()) await sendLocked(null);
     },
-    /** Sends a call; one that begins a session waits for its turn, and is not sent while a logout stays owed. */
+    /** Sends a call. One that begins a session waits for the lock, and fails while a logout cannot be sent. */
     async send(key: string, send: () => Promise<Response>): Promise<Response> {
       if (!signsIn.has(key)) return send();
-      return inTurn(async () => (await tell(null)) ?? send());
+      return locked(async () => (await sendPending(null)) ?? send());
     },
   };
 }

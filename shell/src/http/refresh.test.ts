@@ -10,7 +10,7 @@ const post = async () => {
   return Response.json({ data: { access_token: `refreshed ${posts}`, expires_in: 900 } });
 };
 
-/** As a browser has it while another tab holds the lock, and lets go of it at once. */
+/** Web Locks while another tab holds the lock and releases it at once. */
 const heldElsewhere = {
   async request(_name: string, ...rest: unknown[]) {
     const work = rest.at(-1) as (lock: object | null) => Promise<unknown>;
@@ -35,11 +35,11 @@ function begun() {
   return session;
 }
 
-test('a token that another tab fetched is taken, also when the lock was faster than the news of it', async () => {
+test('a token that another tab fetched is used, also when it arrives after the lock', async () => {
   const refresh = createRefresh(begun(), post);
   const refreshed = refresh('spent');
-  const kept = JSON.parse(localStorage.getItem('keepsake.auth') ?? '{}');
-  localStorage.setItem('keepsake.auth', JSON.stringify({ ...kept, token: 'theirs' }));
+  const stored = JSON.parse(localStorage.getItem('keepsake.auth') ?? '{}');
+  localStorage.setItem('keepsake.auth', JSON.stringify({ ...stored, token: 'theirs' }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'keepsake.auth' }));
   await jest.advanceTimersByTimeAsync(1000);
   expect(await refreshed).toEqual({ token: 'theirs' });
@@ -60,7 +60,7 @@ describe.each([
     return { session, refreshed: await refreshed };
   }
 
-  test('is not written over the session that began since', async () => {
+  test('does not overwrite a session that began since', async () => {
     const next = { ...user, id: 'two' };
     const { session, refreshed } = await lateFor(({ begin }) =>
       begin({ access_token: 'theirs', token_type: 'bearer', expires_in: 900, user: next }),
@@ -69,14 +69,14 @@ describe.each([
     expect(session.stored()).toMatchObject({ token: 'theirs', user: next });
   });
 
-  test('brings back none that was ended since', async () => {
+  test('does not restore a session that was ended since', async () => {
     const { session, refreshed } = await lateFor(({ end }) => end());
     expect(refreshed).toEqual({ over: true });
     expect(session.stored()).toMatchObject({ loggedIn: false, token: null });
   });
 });
 
-test('without news of another tab it is fetched after all', async () => {
+test('without a token of another tab it is fetched after a wait', async () => {
   const refreshed = createRefresh(begun(), post)('spent');
   await jest.advanceTimersByTimeAsync(1000);
   expect(await refreshed).toEqual({ token: 'refreshed 1' });

@@ -1,18 +1,18 @@
-import { setMark } from '../session/mark.ts';
+import { storedEntry } from '@keepsake/shared/stored-entry';
 import type { Session } from '../session/session.ts';
 import { REFRESH_LOCK, requestToken } from '../token/request-token.ts';
 
-/** How a refresh ended: a token, or the session is over; without a connection it throws. */
+/** Result of a refresh: a new token, or the session is over. */
 export type Refreshed = { token: string } | { over: true };
 
 type Post = (attempt: string) => Promise<Response>;
 
-/** For how long news of another tab may be on its way: a lock can pass on faster than what was stored under it. */
-const NEWS_MS = 250;
+/** Milliseconds to wait for another tab's storage event: the lock may pass on before the new token is visible. */
+const STORAGE_DELAY = 250;
 
-/** @param work is told whether another tab was at it meanwhile */
-async function alone<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
-  // Browsers offer locks in secure contexts only; elsewhere each tab refreshes for itself.
+/** Runs work in one tab at a time. @param work gets whether it had to wait for another tab */
+async function underLock<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
+  // Web Locks need a secure context; without them each tab refreshes for itself.
   if (!('locks' in navigator)) return work(false);
   const first = await navigator.locks.request(REFRESH_LOCK, { ifAvailable: true }, async (lock) =>
     lock ? { result: await work(false) } : null,
@@ -20,42 +20,39 @@ async function alone<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
   return first ? first.result : navigator.locks.request(REFRESH_LOCK, async () => work(true));
 }
 
-/** Resolves when another tab changed the session, or after the time for it. */
-async function news(session: Session): Promise<void> {
+/** Resolves when the session changes, at the latest after `STORAGE_DELAY`. */
+async function sessionChange(session: Session): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       stop();
       resolve();
     };
-    const patience = setTimeout(end, NEWS_MS);
+    const timer = setTimeout(end, STORAGE_DELAY);
     const stop = session.subscribe(end);
   });
 }
 
-/**
- * Asks for a new access token, once for any number of callers in any number of tabs: whoever waited takes
- * the token that was fetched meanwhile.
- */
+/** Creates the function that refreshes the access token, once for all callers in all tabs; it rejects when offline. */
 export function createRefresh(session: Session, post: Post) {
   let running: Promise<Refreshed> | null = null;
 
-  /** What the session says by itself: that it ended, or has another token than the spent one; null for neither. */
-  function changed(spent: string | null): Refreshed | null {
+  /** Whether the stored session has ended or has another token than the spent one; null for neither. */
+  function resultFromStorage(spent: string | null): Refreshed | null {
     const { loggedIn, token } = session.stored();
     if (!loggedIn) return { over: true };
     return token && token !== spent ? { token } : null;
   }
 
   async function refresh(spent: string | null): Promise<Refreshed> {
-    return alone(async (waited) => {
-      if (waited && session.stored().token === spent) await news(session);
-      const before = changed(spent);
+    return underLock(async (waited) => {
+      if (waited && session.stored().token === spent) await sessionChange(session);
+      const before = resultFromStorage(spent);
       if (before) return before;
       const requested = await requestToken(async () => post(attempt()));
-      answered();
-      // The answer is of the session that asked, which may have been ended or replaced since.
-      const meanwhile = changed(spent);
+      attemptKey.remove();
+      // The session that asked may have ended or been replaced during the request; then its token is dropped.
+      const meanwhile = resultFromStorage(spent);
       if (meanwhile) return meanwhile;
       if ('over' in requested) return requested;
       session.setToken(requested.token, requested.expiresIn);
@@ -72,26 +69,17 @@ export function createRefresh(session: Session, post: Post) {
   };
 }
 
-const KEY = 'keepsake.refresh-attempt';
-
-/** The name on a device that is too full to keep it; null on any other. */
-let unkept: string | null = null;
+const attemptKey = storedEntry('keepsake.refresh-attempt');
 
 /**
- * The name of the refresh under way, the same until it is answered: a refresh token is good for one use, and
- * when the answer is lost on the way the server gives it again to who names the same attempt.
+ * Returns the idempotency key of the current refresh, the same until it is answered: a refresh token works once, and
+ * when the answer was lost the server repeats it for the same key.
  */
 export function attempt(): string {
-  const kept = localStorage.getItem(KEY) ?? unkept;
-  if (kept) return kept;
+  const stored = attemptKey.get();
+  if (stored) return stored;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const fresh = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  setMark(KEY, fresh);
-  unkept = localStorage.getItem(KEY) ? null : fresh;
+  attemptKey.set(fresh);
   return fresh;
-}
-
-function answered(): void {
-  localStorage.removeItem(KEY);
-  unkept = null;
 }

@@ -6,19 +6,21 @@ import { isApiError, messageOf } from '@keepsake/shared/api';
 import { EventCodeField, eventCodeSchema } from '@keepsake/shared/event-code';
 import { EntryForm, SubmitButton } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
+import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { UnknownTableCard } from '@keepsake/shared/vignettes';
 import { AuthPage } from '../auth/AuthPage.tsx';
 
-/** The page of a code that no event has, with the code in a field, to be corrected. */
+/** Replaces the page of an unknown code, with the code in a field to correct it. */
 export default function NoEventPage({
   code,
   isDeleted = false,
 }: {
   code: string;
-  /** An event had it. */
+  /** Whether the code belonged to an event that was deleted. */
   isDeleted?: boolean;
 }) {
-  const { http, navigate } = useHost();
+  const { http } = useHost();
+  const navigate = useNavigateHere();
   return (
     <AuthPage
       picture={<UnknownTableCard />}

@@ -11,38 +11,38 @@ import { PartSlot } from '../routing/PartSlot.tsx';
 import { AuthPage } from '../auth/AuthPage.tsx';
 import { switchQuestion, useSwitchRole } from '../host/use-switch-role.ts';
 
-/** A couple that opens a code changes sides, or goes home; gives what went wrong. */
-function useSides(): unknown {
+/** Asks a couple that opened a code to become an attendee; if it declines it goes home. @returns the error, or null */
+function useBecomeAttendee(): unknown {
   const { confirm } = useHost();
   const navigate = useNavigate();
   const switchRole = useSwitchRole();
   const [failure, setFailure] = useState<unknown>(null);
 
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     const ask = async () => {
       try {
         const agreed = await confirm({
           ...switchQuestion(),
           body: t`This code is for an event you’re attending. Are you sure you want to switch the user role?`,
         });
-        if (left) return;
+        if (isUnmounted) return;
         if (agreed) await switchRole('attendee');
         else void navigate(addresses.coupleHome(), { replace: true });
       } catch (error) {
-        if (!left) setFailure(error);
+        if (!isUnmounted) setFailure(error);
       }
     };
     void ask();
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [confirm, navigate, switchRole]);
 
   return failure;
 }
 
-/** Loaded on its own: its form needs packages that a guest's first page does without. */
+/** Loaded lazily: its form needs packages that a guest's first page does not load. */
 const NoEventPage = lazy(async () => import('./NoEventPage.tsx'));
 
 function NoEvent(props: { code: string; isDeleted?: boolean }) {
@@ -65,13 +65,14 @@ function Opening({ failure, onRetry }: { failure: unknown; onRetry: () => void }
   );
 }
 
-function ChangingSides({ onRetry }: { onRetry: () => void }) {
-  return <Opening failure={useSides()} onRetry={onRetry} />;
+function ChangingRole({ onRetry }: { onRetry: () => void }) {
+  return <Opening failure={useBecomeAttendee()} onRetry={onRetry} />;
 }
 
 /**
- * The card, for whoever is here; the event joins those of somebody who has any. The page around it is rendered again as its
- * answer is read anew: what is still hydrated behind it would have to be at once, in one task.
+ * Shows the card to write; for signed-in users the event is added to theirs. Memoised because the page around it
+ * renders again when the invitation is refetched, which would make React hydrate the rest of the part in one blocking
+ * task.
  */
 const Invited = memo(function CardOf({ invitation }: { invitation: Invitation }) {
   const { log, session } = useHost();
@@ -79,7 +80,7 @@ const Invited = memo(function CardOf({ invitation }: { invitation: Invitation })
   const { unique_code: code } = invitation;
   useEffect(() => {
     if (!loggedIn) return;
-    // Retried when the card is sent.
+    // Failures are only logged: sending the card adds the event again.
     session.attend(code).catch((error: unknown) => log('An event was not added yet', error));
   }, [code, log, loggedIn, session]);
   return <PartSlot name="invitation" props={{ invitation }} />;
@@ -89,12 +90,12 @@ function Invitations({ code }: { code: string }) {
   const { role } = useSession();
   const [round, setRound] = useState(0);
   const { data, error, reload } = useRead('GET v2/invitations/:code', { params: { code } });
-  // Also where an earlier answer was stored on this device: the event may have been deleted since.
+  // Comes before stored data: the event may have been deleted since that was stored.
   if (isApiError(error) && (error.status === 404 || error.status === 422))
     return <NoEvent code={code} isDeleted={error.code === 'event_deleted'} />;
   if (!data) return <Opening failure={error} onRetry={reload} />;
   if (role === 'bride_groom')
-    return <ChangingSides key={round} onRetry={() => setRound(round + 1)} />;
+    return <ChangingRole key={round} onRetry={() => setRound(round + 1)} />;
   return <Invited invitation={data} />;
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeHost, refused, renderWithHost } from '@keepsake/shared/testing';
 import NoEventPage from './NoEventPage.tsx';
 
-const ASKED = 'GET v2/invitations/:code';
+const INVITATION = 'GET v2/invitations/:code';
 const field = () => screen.getByRole('textbox', { name: 'Event code' });
 
 async function correct(typed: string) {
@@ -12,8 +12,8 @@ async function correct(typed: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Open the event' }));
 }
 
-test('an unknown code stands in the field, and opens the event once it is corrected', async () => {
-  const host = fakeHost({ answers: { [ASKED]: { data: {} as never } } });
+test('an unknown code is in the field, and opens the event once it is corrected', async () => {
+  const host = fakeHost({ answers: { [INVITATION]: { data: {} as never } } });
   renderWithHost(<NoEventPage code="K7P3WXQA" />, { host });
   expect(screen.getByRole('heading', { name: 'We don’t know this code' })).toBeVisible();
   expect(field()).toHaveValue('K7P3WXQA');
@@ -21,8 +21,8 @@ test('an unknown code stands in the field, and opens the event once it is correc
   expect(host.visited).toEqual(['/process-unique-code?unique-code=K7P3WXQZ']);
 });
 
-test('what is unknown as well stays, with what is wrong', async () => {
-  const host = fakeHost({ answers: { [ASKED]: refused(404, 'unknown_code') } });
+test('another wrong code is reported, and no event opens', async () => {
+  const host = fakeHost({ answers: { [INVITATION]: refused(404, 'unknown_code') } });
   renderWithHost(<NoEventPage code="" />, { host });
   await correct('K7P3WXQ');
   expect(await screen.findByText('The code has 8 letters and numbers; this is 7.')).toBeVisible();
@@ -31,9 +31,9 @@ test('what is unknown as well stays, with what is wrong', async () => {
   expect(host.visited).toEqual([]);
 });
 
-test('a deleted event is said to be deleted', async () => {
+test('a deleted event is reported as deleted', async () => {
   const message = 'This event was deleted by its hosts, so it takes no cards any more.';
-  const host = fakeHost({ answers: { [ASKED]: refused(404, 'event_deleted', message) } });
+  const host = fakeHost({ answers: { [INVITATION]: refused(404, 'event_deleted', message) } });
   renderWithHost(<NoEventPage code="K7P3WXQA" isDeleted />, { host });
   expect(screen.getByRole('heading', { name: 'This event was deleted' })).toBeVisible();
   expect(field()).toHaveValue('');

@@ -8,23 +8,23 @@ import { nameOf } from '@keepsake/shared/people';
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
 import { Box, Button } from '@keepsake/shared/ui';
 
-/** Seconds without a sign of anybody. */
-const QUIET = 90;
+/** Seconds without input before the guest is asked whether they are still there. */
+const IDLE = 90;
 
 /**
- * A guest of the tablet is on another page than the tablet's, to pay for instance: whoever leaves them there leaves
- * nothing to the next one.
+ * Bar above any other page that a guest of the tablet opens, for example to pay. It leads back to the tablet's page,
+ * also when the guest walks away, so that the next guest sees nothing of theirs.
  */
 export default function AwayFromKiosk() {
   const { navigate } = useHost();
   const [asks, setAsks] = useState(false);
   const kiosk = kioskHere();
-  useIdle({ seconds: QUIET, active: !asks }, { onIdle: () => setAsks(true), onSign: noteActive });
+  useIdle({ seconds: IDLE, active: !asks }, { onIdle: () => setAsks(true), onSign: noteActive });
   if (!kiosk) return null;
   const name = nameOf(kiosk.event);
 
   const leave = () => {
-    // So long ago that the tablet's page begins anew.
+    // An `activeAt` in the far past makes the tablet's page start over with a new guest.
     if (kiosk.guest) keepKiosk({ ...kiosk, guest: { ...kiosk.guest, activeAt: 0 } });
     navigate(addresses.kiosk({ secret: kiosk.secret }), { replace: true });
   };

@@ -9,7 +9,7 @@ import { useShell } from '../host/shell-services.ts';
 import { fullName } from './full-name.ts';
 import { useAccountActions } from './use-account-actions.ts';
 
-/** The profile picture, with what belongs to the account below it. */
+/** Profile picture that opens a menu with Profile and Log Out. */
 export default function AccountMenu({ user }: { user: User }) {
   const { http, navigate } = useHost();
   const { freshness } = useShell();
@@ -32,7 +32,7 @@ export default function AccountMenu({ user }: { user: User }) {
         <Avatar
           name={user.name}
           src={user.photo ? http.url(user.photo) : null}
-          onBroken={() => void freshness.look()}
+          onBroken={() => void freshness.refresh()}
         />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

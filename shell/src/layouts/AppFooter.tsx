@@ -5,7 +5,7 @@ import { Box, Stack, TextLink } from '@keepsake/shared/ui';
 import { LanguagePicker } from './LanguagePicker.tsx';
 import { SupportPhone } from './SupportPhone.tsx';
 
-/** Below the pages of an account: how to reach us. The small print is in the menu. */
+/** Footer for signed-in users: contact, language and support phone. */
 export default function AppFooter() {
   return (
     <Stack
@@ -20,7 +20,7 @@ export default function AppFooter() {
         {t({ message: 'Contact', comment: 'link' })}
       </TextLink>
       <LanguagePicker />
-      {/* On a phone a line of its own: it is known later than the rest, and nothing may move then. */}
+      {/* The number loads later; on phones it has a reserved line, so that nothing shifts. */}
       <Box sx={{ flexBasis: { xs: '100%', sm: 'auto' }, minHeight: 44 }}>
         <SupportPhone />
       </Box>

@@ -2,16 +2,16 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Box, Stack, useMediaQuery, type Theme } from '@keepsake/shared/ui';
-import { lasting } from '../host/lasting.ts';
+import { lazyWithRetry } from '../host/lazy-with-retry.ts';
 import { AppFooter } from './app-frame.ts';
 import type { FramedPage } from './framed-page.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopHeader } from './TopHeader.tsx';
 
-const OffCanvasMenu = lasting(() => import('./OffCanvasMenu.tsx'));
+const OffCanvasMenu = lazyWithRetry(() => import('./OffCanvasMenu.tsx'));
 
-/** For people who are signed in: header, title, menu, page. */
+/** Layout for signed-in users: header, title, menu, page, footer. */
 export function AppLayout({
   title,
   page,
@@ -43,7 +43,7 @@ export function AppLayout({
               p: 2,
               position: 'sticky',
               top: 'calc(72px + var(--banner-height, 0px))',
-              // Its last entries can be reached on a low screen, too.
+              // Scrolls by itself, so that the last entries are reachable on low screens.
               maxHeight: 'calc(100dvh - 72px - var(--banner-height, 0px))',
               boxSizing: 'border-box',
               overflowY: 'auto',
@@ -57,7 +57,7 @@ export function AppLayout({
             <TitleHeader title={title} large={large === true} />
             {children}
           </Box>
-          {/* In its size before it is there; what is loading above may push it away, which nobody should see. */}
+          {/* Height reserved before it loads; hidden while a skeleton above would still shift it. */}
           <Box
             component="footer"
             sx={{
@@ -85,13 +85,13 @@ export function AppLayout({
   );
 }
 
-/** Whether the screen is large; null where there is none yet: both are rendered there, and the style shows one. */
+/** Whether the screen is large; null while prerendering: both variants are rendered then, and CSS shows one. */
 function useIsLarge(): boolean | null {
   const matches = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   return typeof matchMedia === 'undefined' ? null : matches;
 }
 
-/** The name of the place. Pages have a heading of their own, so this one is no heading. */
+/** Title of the section. Not a heading element, because pages have an h1 of their own. */
 function TitleHeader({ title, large }: { title: string | null; large: boolean }) {
   return (
     <Box

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense, type ReactNode } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { Box, ButtonBase, Stack, styled } from '@keepsake/shared/ui';
-import { lasting } from '../host/lasting.ts';
+import { lazyWithRetry } from '../host/lazy-with-retry.ts';
 
-// What is pressed before its code is there is pressed in vain: of what is fetched later, nothing but links.
-const SocialLinks = lasting(() => import('./SocialLinks.tsx'));
+// Only links are loaded lazily: a button pressed before its code has loaded would do nothing.
+const SocialLinks = lazyWithRetry(() => import('./SocialLinks.tsx'));
 
-/** The cards that the checkout takes. */
+/** Payment cards that the checkout accepts. */
 const brands = ['Visa', 'Mastercard', 'American Express', 'Discover'];
 
 const Badge = styled('span')(({ theme }) => ({
@@ -49,7 +49,7 @@ function StoreBadge({ children }: { children: ReactNode }) {
   );
 }
 
-/** The foot of the footer: the apps, our accounts elsewhere, and the cards that are taken. */
+/** Bottom of the public footer: app stores, social networks, accepted payment cards. */
 export function FooterBadges() {
   return (
     <Stack spacing={2.5} sx={{ alignItems: 'center' }}>

@@ -6,22 +6,19 @@ import { Box, Stack } from '@keepsake/shared/ui';
 import { currentLanguage, LANGUAGES, OFFERED, type Language } from '@keepsake/shared/words';
 import { useShell } from '../host/shell-services.ts';
 
-interface LanguagePickerProps {
-  /** A sign in a header, with the name of the language beside it where there is room. */
-  small?: boolean;
-  offered?: readonly Language[];
-}
+const languages = LANGUAGES.filter(({ code }) => OFFERED.includes(code));
 
-/** Chooses the language of the site, each by its own name; nothing where there is only one. */
-export function LanguagePicker({ small = false, offered = OFFERED }: LanguagePickerProps) {
+/**
+ * Chooses the language of the site; each is listed by its own name.
+ * @param small shows a globe, with the name of the language beside it on wide screens
+ */
+export function LanguagePicker({ small = false }) {
   const { chooseLanguage } = useShell();
   const [chosen, setChosen] = useState<string | null>(null);
-  if (offered.length < 2) return null;
-  const languages = LANGUAGES.filter(({ code }) => offered.includes(code));
   const current = chosen ?? currentLanguage();
   const choose = async (language: Language) => {
     setChosen(language);
-    // The page that it is said on goes away.
+    // On success the page reloads, so only a failure resets the choice.
     if (!(await chooseLanguage(language))) setChosen(null);
   };
   const list = (
@@ -57,6 +54,7 @@ export function LanguagePicker({ small = false, offered = OFFERED }: LanguagePic
         {languages.find(({ code }) => code === current)?.name}
       </Box>
       {list}
+      <Box component="span" aria-hidden sx={ring} />
     </Stack>
   );
 }
@@ -71,7 +69,7 @@ const field = {
   bgcolor: 'background.paper',
   color: 'text.primary',
   font: 'inherit',
-  // Names in all scripts, by whose widths a browser makes the field: no page fetches their letters for that.
+  // System fonts, because language names use all scripts and would make every page download their web fonts.
   fontFamily: 'system-ui, sans-serif',
 } as const;
 
@@ -87,5 +85,13 @@ const sign = {
   borderRadius: 999,
   whiteSpace: 'nowrap',
   '&:hover': { bgcolor: 'action.hover' },
-  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const;
+
+/** The focus ring of the invisible list, for the keyboard only; beside it, since not every browser styles by descendants. */
+const ring = {
+  position: 'absolute',
+  inset: 0,
+  borderRadius: 'inherit',
+  pointerEvents: 'none',
+  ':focus-visible ~ &': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;

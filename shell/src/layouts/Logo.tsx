@@ -3,7 +3,7 @@ import { Box } from '@keepsake/shared/ui';
 import { Link } from '@keepsake/shared/router';
 import { markFont } from '@keepsake/shared/theme/tokens';
 
-/** The name of the house. A guest's tab stays with the event: the product's website opens in a new one. */
+/** Word mark that links to the home page; `newTab` keeps a guest's tab at the event. */
 export function Logo({ newTab = false }: { newTab?: boolean }) {
   return (
     <Box
@@ -19,7 +19,7 @@ export function Logo({ newTab = false }: { newTab?: boolean }) {
         color: 'text.primary',
         textDecoration: 'none',
         letterSpacing: '-0.01em',
-        // Its letters may be ready a moment after those beside it: they keep their places.
+        // A fixed width, so that nothing beside it shifts when its font arrives later.
         width: '3.2em',
         flexShrink: 0,
         whiteSpace: 'nowrap',

@@ -10,7 +10,7 @@ beforeAll(insertStyles);
 
 function site() {
   const { services } = shellDouble();
-  let letIn = () => {};
+  let finishLoading = () => {};
   const router = createMemoryRouter([
     {
       element: (
@@ -37,7 +37,7 @@ function site() {
           element: <p>Slow page</p>,
           loader: async () =>
             new Promise((resolve) => {
-              letIn = () => resolve(null);
+              finishLoading = () => resolve(null);
             }),
         },
       ],
@@ -48,7 +48,7 @@ function site() {
       <RouterProvider router={router} />
     </ShellProvider>,
   );
-  return { router, services, arrive: () => letIn() };
+  return { router, services, arrive: () => finishLoading() };
 }
 
 const overlay = () => screen.queryByTestId('loading-overlay');
@@ -107,7 +107,7 @@ test('a quick navigation never flashes', async () => {
   expect(veil()).toBeNull();
 });
 
-test('it stays while a page is on its way, and a page that is long in coming may be given up', async () => {
+test('it stays while a page is being loaded, and a slow page can be cancelled', async () => {
   jest.useFakeTimers();
   const { router, services } = site();
   act(() => void router.navigate('/slow'));

@@ -10,7 +10,7 @@ import { useShell } from '../host/shell-services.ts';
 /** Milliseconds that the overlay shows after each navigation. */
 const SHOWN = 1000;
 
-/** Milliseconds from which a page that is still coming lies over the one that is open. */
+/** Milliseconds of loading after which a veil covers the page that is left. */
 const LATE = 150;
 
 const leave = keyframes({ to: { visibility: 'hidden' } });
@@ -18,11 +18,11 @@ const appear = keyframes({ from: { opacity: 0 } });
 const run = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.95)' } });
 const arrive = keyframes({ from: { transform: 'scaleX(0)' } });
 
-/** For readers alone; what it says changes, so it is always there. */
+/** Live region for screen readers; always mounted, because only changes of its text are announced. */
 const Spoken = styled('span')(visuallyHidden);
 
-/** A page that is long in coming may be given up: the one that is open then stays. */
-function useWayBack(coming: boolean) {
+/** Registers a navigation as a call, so that the banner for slow calls can cancel it and stay on the open page. */
+function useCancellable(coming: boolean) {
   const { waiting } = useShell();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -39,7 +39,7 @@ function useWayBack(coming: boolean) {
   }, [coming, here, navigate, waiting]);
 }
 
-/** Whether what comes has been coming for a moment: a quick navigation never is. */
+/** Whether a navigation has been loading for at least `LATE` milliseconds. */
 function useLate(coming: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -54,16 +54,16 @@ function useLate(coming: boolean): boolean {
 }
 
 /**
- * Says that a new page comes: a line above every page for a second, and over the page that is left a veil, once the
- * new one keeps people waiting. Not at the first load, whose key is `firstKey`: there it would only cover what is
- * being waited for. Not on Login either; it never takes a click or the focus, and nothing moves for it.
+ * Shows a line at the top for one second at each navigation, and a veil over the page that is left once the next one is
+ * late. Not on the first load, whose location key is `firstKey`, where it would cover the page that is waited for, and
+ * not on Login. It takes no clicks and no focus, and shifts nothing.
  */
 export function NavigationOverlay({ firstKey }: { firstKey: string }) {
   const { key, pathname } = useLocation();
   const { location: next } = useNavigation();
   const toLogin = (next ?? { pathname }).pathname === addresses.login();
   const late = useLate(next !== undefined && !toLogin);
-  useWayBack(next !== undefined);
+  useCancellable(next !== undefined);
   const shown = !toLogin && (key !== firstKey || next !== undefined);
   return (
     <>

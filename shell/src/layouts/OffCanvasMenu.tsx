@@ -8,14 +8,14 @@ import { UpgradeDialog, type Upgrade } from '../auth/UpgradeDialog.tsx';
 import type { FramedPage } from './framed-page.ts';
 import { SideMenu } from './SideMenu.tsx';
 
-/** On a phone on its side it begins beside the camera. */
+/** Wider by the safe area, so that the content is beside the camera of a phone in landscape. */
 const sheet = {
   width: 'calc(min(320px, 88vw) + env(safe-area-inset-right))',
   p: 2,
   pr: 'calc(16px + env(safe-area-inset-right))',
 };
 
-/** The menu on small screens, with the way to an account for guests. */
+/** Menu on small screens; guests can sign in or up from it on pages that offer an account. */
 export default function OffCanvasMenu({
   open,
   page,

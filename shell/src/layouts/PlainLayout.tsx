@@ -16,11 +16,11 @@ export function PlainLayout({ children }: { children: ReactNode }) {
           <LanguagePicker small />
         </Box>
       </Box>
-      {/* The footer is below the first screen from the start: a page that comes later moves none of it. */}
+      {/* At least one screen high, so that a page that loads later does not shift the footer. */}
       <Box component="main" id="page" sx={{ flex: 1, minHeight: '100svh' }}>
         {children}
       </Box>
-      <Box component="footer" sx={{ textAlign: 'center', pb: 3, '&:empty': { display: 'none' } }}>
+      <Box component="footer" sx={{ textAlign: 'center', pb: 3 }}>
         <LanguagePicker />
       </Box>
     </Stack>

@@ -8,19 +8,19 @@ import { Box, LinkButton, PageColumn, Stack, TextLink } from '@keepsake/shared/u
 import { homeOf } from '../session/after-sign-in.ts';
 import { LanguagePicker } from './LanguagePicker.tsx';
 import { Logo } from './Logo.tsx';
-import { paintedWhole } from './painted-whole.ts';
+import { hideUntilParsed } from './hide-until-parsed.ts';
 import { publicLinks } from './public-links.ts';
 import { PublicMenu } from './PublicMenu.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-const place = {
+const navLink = {
   lineHeight: '44px',
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
 };
 
-/** For everybody: what Keepsake is, and the way in. */
+/** Layout of the public pages: site navigation, sign-in links, footer. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return (
@@ -28,14 +28,14 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <SkipLink href="#page">
         <Trans>Skip to the page</Trans>
       </SkipLink>
-      <PageColumn component="header" sx={{ py: 1.5, position: 'relative', ...paintedWhole }}>
+      <PageColumn component="header" sx={{ py: 1.5, position: 'relative', ...hideUntilParsed }}>
         <Stack
           direction="row"
           sx={{
             flexWrap: { xs: 'nowrap', md: 'wrap' },
             alignItems: 'center',
             justifyContent: 'space-between',
-            // The sign at the end stands on the edge, not the room around it.
+            // Aligns the icon of the last button with the edge, not the padding around it.
             mr: { xs: '-10px', md: 0 },
           }}
         >
@@ -51,7 +51,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             sx={{ display: { xs: 'none', md: 'flex' }, flex: 1, ml: 6 }}
           >
             {publicLinks.map(([address, label]) => (
-              <TextLink key={address} to={address} color="inherit" sx={place}>
+              <TextLink key={address} to={address} color="inherit" sx={navLink}>
                 {say(label)}
               </TextLink>
             ))}

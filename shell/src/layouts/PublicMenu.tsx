@@ -37,7 +37,7 @@ const waysIn = [
   [addresses.guest(), msg`Continue as Guest`],
 ] as const;
 
-/** Closes by Escape, by a press or the focus elsewhere, and with the page. */
+/** Closes the menu on Escape, on a press or focus outside of it, and on navigation. */
 function useClosing() {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -66,7 +66,7 @@ function useClosing() {
   return menu;
 }
 
-/** The public pages on a phone. It opens without any script, so also before the page has come to life. */
+/** Menu of the public pages on phones. A `details` element, so that it opens before the page is hydrated. */
 export function PublicMenu() {
   const { user } = useSession();
   const menu = useClosing();

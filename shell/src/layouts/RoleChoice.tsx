@@ -9,25 +9,25 @@ import { firstPageOf } from '../session/after-sign-in.ts';
 import { forgetVerified } from '../session/just-verified.ts';
 import { useSwitchRole } from '../host/use-switch-role.ts';
 
-type Side = 'attendee' | 'bride_groom';
-type Below = Pick<RemoteRoute, 'guard' | 'home'> | null;
+type Role = 'attendee' | 'bride_groom';
+type PageBelow = Pick<RemoteRoute, 'guard' | 'home'> | null;
 
-/** Whether the page is one that this side came for, such as the card that they were writing; a home is none. */
-function isOf(side: Side, page: Below): boolean {
+/** Whether a user who chooses this role can stay on the open page, such as a card being written; never on a home. */
+function mayStayOn(page: PageBelow, role: Role): boolean {
   if (!page || page.home === 'members') return false;
-  return side === 'bride_groom' ? page.guard === 'bride-groom' : page.guard.startsWith('attendee');
+  return role === 'bride_groom' ? page.guard === 'bride-groom' : page.guard.startsWith('attendee');
 }
 
-/** Asks once, right after the e-mail address was confirmed, what the person is here for. */
-export default function RoleChoice({ page }: { page: Below }) {
+/** Asks once for the role, right after the email address was confirmed. */
+export default function RoleChoice({ page }: { page: PageBelow }) {
   const { http, session } = useHost();
   const { user } = useSession();
   const navigate = useNavigate();
   const switchRole = useSwitchRole();
   const choice = useMutation(
-    async (side: Side) => {
-      const stays = user?.user_type === side && isOf(side, page);
-      if (user?.user_type !== side) await switchRole(side);
+    async (role: Role) => {
+      const stays = user?.user_type === role && mayStayOn(page, role);
+      if (user?.user_type !== role) await switchRole(role);
       const changed = session.get().user;
       return changed && !stays ? firstPageOf(changed, http) : null;
     },

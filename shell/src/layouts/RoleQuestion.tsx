@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { useSession } from '@keepsake/shared/host';
-import { lasting } from '../host/lasting.ts';
+import { lazyWithRetry } from '../host/lazy-with-retry.ts';
 import { useJustVerified } from '../session/just-verified.ts';
 
-const RoleChoice = lasting(() => import('./RoleChoice.tsx'));
+const RoleChoice = lazyWithRetry(() => import('./RoleChoice.tsx'));
 
 /**
- * Asks whoever has just confirmed their address what they are here for, on the first page that they come to. It stands
- * beside the pages: changing sides changes the page below it.
+ * Asks for the role on the first page after the email address was confirmed. Rendered beside the pages, because
+ * changing the role replaces the page below it.
  */
 export function RoleQuestion({ page }: { page: Pick<RemoteRoute, 'guard' | 'home'> | null }) {
   const { loggedIn, isGuest, user } = useSession();

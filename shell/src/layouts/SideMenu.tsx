@@ -74,7 +74,7 @@ function Group({ group, onChoose }: { group: MenuGroup; onChoose: (() => void) |
   );
 }
 
-/** The menu of the person's role, in groups; `onChoose` closes what it stands in. */
+/** The menu of the user's role, in groups. @param onChoose called when an entry is chosen, to close a drawer */
 export function SideMenu({ onChoose }: { onChoose?: () => void }) {
   const session = useSession();
   const { role, isGuest } = session;

@@ -12,7 +12,7 @@ const links = [
   [addresses.terms(), msg`Terms & Conditions`],
 ] as const;
 
-/** Below every public page: how to reach us, and the small print. */
+/** Footer of every public page: contact, legal pages, support phone, badges, language. */
 export function SiteFooter() {
   return (
     <Box component="footer" sx={{ px: 2.5, py: 5, textAlign: 'center' }}>
@@ -31,7 +31,7 @@ export function SiteFooter() {
             {say(label)}
           </TextLink>
         ))}
-        {/* A line of its own: it is known later than the rest, and nothing may move then. */}
+        {/* The number loads later; its line is reserved, so that nothing shifts. */}
         <Box sx={{ flexBasis: '100%', minHeight: 44 }}>
           <SupportPhone />
         </Box>
@@ -42,10 +42,10 @@ export function SiteFooter() {
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
         © 2023 Keepsake
       </Typography>
-      <Box sx={{ mt: 1, '&:empty': { display: 'none' } }}>
+      <Box sx={{ mt: 1 }}>
         <LanguagePicker />
       </Box>
-      {/* A page of the server, and none of the router. */}
+      {/* A plain link, because the server renders this page and the router does not know it. */}
       <Link href="/notices" variant="body2" color="inherit" sx={{ lineHeight: '44px' }}>
         {t({ message: 'Open-source notices', comment: 'link' })}
       </Link>

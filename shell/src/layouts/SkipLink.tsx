@@ -1,11 +1,11 @@
 import { styled } from '@keepsake/shared/ui';
 
-/** For the keyboard: past the menu, to the page. */
+/** Link for keyboard users that skips the menu; visible only with focus. */
 export const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',
   insetInlineStart: 8,
   top: 8,
-  // Relative to its own height, for any text size.
+  // In percent of its own height, so that it is off screen at any text size.
   transform: 'translateY(calc(-100% - 16px))',
   zIndex: 2000,
   padding: '12px 20px',

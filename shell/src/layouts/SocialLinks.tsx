@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePublic } from '@keepsake/shared/host';
 import { Link, Stack } from '@keepsake/shared/ui';
 
-/** Line drawings of 24 × 24 by the names that the server gives to the networks it knows. */
+/** SVG paths in a 24 × 24 box, by the network names of `GET config`. */
 const drawings: Record<string, ReactNode> = {
   Facebook: <path d="M15.500 4h-1.500a3.500 3.500 0 0 0-3.500 3.500V20M7.500 12h7" />,
   Instagram: (
@@ -20,12 +20,12 @@ const drawings: Record<string, ReactNode> = {
   ),
 };
 
-/** A globe: any other network. */
-const elsewhere = (
+/** Globe for networks without a drawing. */
+const otherNetwork = (
   <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18" />
 );
 
-/** The product's own accounts at social networks. Their row has its height before they are known, and without any. */
+/** Links to the product's accounts at social networks. The row's height is reserved, also when there are none. */
 export default function SocialLinks() {
   const { data } = usePublic('GET config');
   const links = data?.social_links ?? [];
@@ -68,7 +68,7 @@ export default function SocialLinks() {
             aria-hidden="true"
             focusable="false"
           >
-            {drawings[name] ?? elsewhere}
+            {drawings[name] ?? otherNetwork}
           </svg>
         </Link>
       ))}

@@ -1,7 +1,7 @@
 import { usePublic } from '@keepsake/shared/host';
 import { Link } from '@keepsake/shared/ui';
 
-/** The number that answers questions, once it is known. */
+/** Link to the support phone number; nothing until the config has loaded or when it has none. */
 export function SupportPhone() {
   const { data } = usePublic('GET config');
   const phone = data?.support_phone;

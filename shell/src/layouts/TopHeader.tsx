@@ -7,7 +7,7 @@ import { useSession } from '@keepsake/shared/host';
 import { useLocation, useNavigate } from '@keepsake/shared/router';
 import { BackIcon, MenuIcon } from '@keepsake/shared/icons';
 import { Box, Button, IconButton, Stack, Typography } from '@keepsake/shared/ui';
-import { lasting } from '../host/lasting.ts';
+import { lazyWithRetry } from '../host/lazy-with-retry.ts';
 import { chromeAtom } from '../host/page-chrome.ts';
 import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
@@ -16,9 +16,9 @@ import type { FramedPage } from './framed-page.ts';
 import { LanguagePicker } from './LanguagePicker.tsx';
 import { Logo } from './Logo.tsx';
 import { fullName } from './full-name.ts';
-import { paintedWhole } from './painted-whole.ts';
+import { hideUntilParsed } from './hide-until-parsed.ts';
 
-const UpgradeDialog = lasting(async () => ({
+const UpgradeDialog = lazyWithRetry(async () => ({
   default: (await import('../auth/UpgradeDialog.tsx')).UpgradeDialog,
 }));
 
@@ -48,7 +48,7 @@ function BackButton() {
   );
 }
 
-/** For a guest who has something to take along: an account. */
+/** Buttons for a guest to sign in or up on the page; their cards are moved to the account. */
 function AccountOffer() {
   const [upgrade, setUpgrade] = useState<'login' | 'register' | null>(null);
   return (
@@ -68,7 +68,7 @@ function AccountOffer() {
   );
 }
 
-/** The welcome, empty for a guest, or in checkout the offer of an account; and the picture with its menu. */
+/** Right side of the header on large screens: welcome text, or an account offer for guests, and the account menu. */
 function OnLargeScreens({ page }: { page: FramedPage | null }) {
   const { user, isGuest } = useSession();
   if (!user) return null;
@@ -81,7 +81,7 @@ function OnLargeScreens({ page }: { page: FramedPage | null }) {
           <Trans>Welcome {name}</Trans>
         </Typography>
       )}
-      {/* In its size before it is there. */}
+      {/* Reserves its size before it loads. */}
       <Box sx={{ width: 56, height: 56 }}>
         <Suspense fallback={null}>
           <AccountMenu user={user} />
@@ -91,20 +91,20 @@ function OnLargeScreens({ page }: { page: FramedPage | null }) {
   );
 }
 
-/** What the style shows on screens of a kind alone. */
+/** Shows children by CSS on small or large screens only; `any` adds no wrapper. */
 function OnScreens({ of, children }: { of: 'small' | 'large' | 'any'; children: ReactNode }) {
   if (of === 'any') return children;
   const [small, large] = of === 'small' ? ['contents', 'none'] : ['none', 'contents'];
   return <Box sx={{ display: { xs: small, lg: large } }}>{children}</Box>;
 }
 
-/** Logo, the way back, and the account: a menu button on small screens, a welcome on large ones. */
+/** Header for signed-in users: back, logo, language, bell, and the menu (small screens) or account (large screens). */
 export function TopHeader({
   large,
   page,
   onMenu,
 }: {
-  /** Null where it is not known: both are rendered, and the style shows one. */
+  /** Null while prerendering: both variants are rendered, and CSS shows one. */
   large: boolean | null;
   page: FramedPage | null;
   onMenu: () => void;
@@ -126,7 +126,7 @@ export function TopHeader({
         bgcolor: 'background.default',
         borderBottom: '1px solid',
         borderColor: 'secondary.main',
-        ...paintedWhole,
+        ...hideUntilParsed,
       }}
     >
       {large !== true && hasBack(page, isGuest) ? (

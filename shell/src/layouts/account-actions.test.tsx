@@ -17,17 +17,17 @@ function menuOf(user: User, changes: Partial<ShellServices> = {}) {
   const { services, session } = shellDouble(changes);
   session.begin(signedIn(user));
   renderInShell(<SideMenu />, { services, host });
-  return { host, asked: host.asked, session };
+  return { host, confirmRequests: host.confirmRequests, session };
 }
 
 const choose = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a logout is asked for, and leaves the session alone when it is not meant', async () => {
+test('a logout is confirmed first, and a “no” keeps the session', async () => {
   const signOut = jest.fn(async () => {});
-  const { host, asked } = menuOf(attendee, { signOut });
+  const { host, confirmRequests } = menuOf(attendee, { signOut });
   host.agrees = false;
   await choose('Logout');
-  expect(asked).toEqual([
+  expect(confirmRequests).toEqual([
     expect.objectContaining({
       body: 'Are you sure you want to logout ?',
       confirmLabel: 'Logout',
@@ -36,10 +36,10 @@ test('a logout is asked for, and leaves the session alone when it is not meant',
   expect(signOut).not.toHaveBeenCalled();
 });
 
-test('a guest closes the session', async () => {
-  const { asked } = menuOf(guest);
+test('closing the session is confirmed by a guest first', async () => {
+  const { confirmRequests } = menuOf(guest);
   await choose('Close Session');
-  expect(asked).toEqual([
+  expect(confirmRequests).toEqual([
     expect.objectContaining({
       body: expect.stringContaining('close this session'),
       confirmLabel: 'Ok',
@@ -47,11 +47,11 @@ test('a guest closes the session', async () => {
   ]);
 });
 
-test('a guest who wants an event is told what becomes of the cards, and stays a guest until there is an account', async () => {
-  const { host, asked, session } = menuOf(guest);
+test('a guest who creates an event is told what happens to the cards, and stays a guest until the sign-up', async () => {
+  const { host, confirmRequests, session } = menuOf(guest);
   host.agrees = false;
   await choose('Create an event');
-  expect(asked).toEqual([
+  expect(confirmRequests).toEqual([
     expect.objectContaining({
       title: 'Create an event of your own?',
       body: expect.stringContaining('come along into your account'),
@@ -64,7 +64,7 @@ test('a guest who wants an event is told what becomes of the cards, and stays a 
   expect(session.stored()).toMatchObject({ loggedIn: true, isGuest: true, guestId: guest.id });
 });
 
-test('a logout that the server refuses is said in its words', async () => {
+test('a logout that the server refuses shows its message', async () => {
   const signOut = async () => refused(500, 'x', 'You are signed out elsewhere.')();
   const { host } = menuOf(attendee, { signOut });
   await choose('Logout');
@@ -72,12 +72,12 @@ test('a logout that the server refuses is said in its words', async () => {
 });
 
 test('the role is switched on the server, the user read again, and the home is the other one', async () => {
-  const { host, asked } = menuOf(attendee);
+  const { host, confirmRequests } = menuOf(attendee);
   host.answers = { 'POST v2/update-usertype': { data: { user_type: 'bride_groom' } } };
   host.session.reload = async () =>
     host.setSession(sessionOf(fakeUser({ user_type: 'bride_groom' })));
   await choose('Create an event');
-  expect(asked).toEqual([
+  expect(confirmRequests).toEqual([
     expect.objectContaining({
       title: 'Switch user role..!!',
       body: 'Are you sure you want to switch the user role?',
@@ -86,7 +86,7 @@ test('the role is switched on the server, the user read again, and the home is t
   expect(host.visited).toEqual(['/bride-groom/home']);
 });
 
-test('a switch that fails is said, whatever the reason', async () => {
+test('a switch of the role that fails without a reason shows a general message', async () => {
   const { host } = menuOf(attendee);
   host.answers = {
     'POST v2/update-usertype': refused(500, 'x', ''),

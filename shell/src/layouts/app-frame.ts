@@ -1,16 +1,16 @@
-import { lasting } from '../host/lasting.ts';
+import { lazyWithRetry } from '../host/lazy-with-retry.ts';
 
-/*
- * What the frame of the pages of people who are signed in fetches by itself: the first page of a visit does not wait for it.
- */
+// Parts of `AppLayout` that load lazily, so that the first page of a visit does not wait for them.
 
-export const NotificationBell = lasting(() => import('../notifications/NotificationBell.tsx'));
-export const AccountMenu = lasting(() => import('./AccountMenu.tsx'));
-export const AppFooter = lasting(() => import('./AppFooter.tsx'));
+export const NotificationBell = lazyWithRetry(
+  () => import('../notifications/NotificationBell.tsx'),
+);
+export const AccountMenu = lazyWithRetry(() => import('./AccountMenu.tsx'));
+export const AppFooter = lazyWithRetry(() => import('./AppFooter.tsx'));
 
 /**
- * Settles once all of it that large screens show is there: a painted page has it, and would lose it for a moment, and what was
- * pressed in it, too.
+ * Resolves once every lazy part shown on large screens has loaded. Taking over a painted page earlier would remove
+ * those parts for a moment, and lose a press in them.
  */
 export async function frameLoaded({ isGuest }: { isGuest: boolean }): Promise<void> {
   const parts = [AccountMenu, AppFooter, ...(isGuest ? [] : [NotificationBell])];

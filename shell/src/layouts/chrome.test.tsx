@@ -25,7 +25,7 @@ const config = sampleConfig({
   ],
 });
 
-/** The number below the page is not there yet. */
+/** The configuration, and the phone number in it, never arrives. */
 const waiting: FakeAnswers = { 'GET config': async () => new Promise(() => {}) };
 
 function frame(user: User, page: FramedPage | null = null, answers = waiting) {
@@ -57,7 +57,7 @@ test('the menu is divided into groups, each a list with its name', async () => {
   for (const list of lists) expect(within(list).getAllByRole('link').length).toBeLessThan(5);
 });
 
-test('below the pages of an account stands how to reach us', async () => {
+test('the pages of an account end with a footer with contact and phone number', async () => {
   frame(fakeUser(), null, { 'GET config': { data: config } });
   const footer = screen.getByRole('contentinfo');
   expect(await within(footer).findByRole('link', { name: 'Contact' })).toHaveAttribute(
@@ -70,7 +70,7 @@ test('below the pages of an account stands how to reach us', async () => {
   );
 });
 
-test('the public pages have a menu on a phone: every place and every way in; Escape closes it', async () => {
+test('on a phone the public pages have a menu with all links, which Escape and a click outside close', async () => {
   renderInShell(
     <PublicLayout>
       <h1>Home</h1>
@@ -98,7 +98,6 @@ test.each([
   [768, 'MD'],
   [992, 'LG'],
   [1200, 'XL'],
-  [undefined, 'XL'],
 ])('%p px are %s', (width, size) => {
   expect(screenSizeOf(width)).toBe(size);
 });
@@ -118,11 +117,6 @@ test('in checkout a guest may log in or sign up from the menu', async () => {
   expect(await screen.findByRole('button', { name: 'Sign Up' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByRole('dialog', { name: 'Login' })).toBeVisible();
-});
-
-test('the title is “Wedding” on small screens until a page says otherwise', () => {
-  frame(fakeUser());
-  expect(screen.getByTestId('title-header')).toHaveTextContent('Wedding');
 });
 
 /** The public footer for a site with some accounts at social networks. */
@@ -150,7 +144,7 @@ test('the footer: phone, copyright line, and the badges with their toast that st
   );
 });
 
-test('the footer leads to the accounts that are set, each by the name of its network, and shares nothing', async () => {
+test('the footer links to the configured social accounts by the names of their networks, and shares nothing', async () => {
   footer();
   const links = within(await screen.findByRole('navigation', { name: 'Social' }));
   const found = links
@@ -163,7 +157,7 @@ test('the footer leads to the accounts that are set, each by the name of its net
   expect(screen.queryByRole('link', { name: /Share/ })).toBeNull();
 });
 
-test('without accounts the footer has no row of them for readers', async () => {
+test('without social accounts the footer has no navigation for them', async () => {
   footer({ ...config, social_links: [] });
   await screen.findByRole('link', { name: '+1 555 0100' });
   await screen.findByRole('button', { name: /App Store/ });

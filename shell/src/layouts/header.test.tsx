@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@keepsake/shared/api';
-import { answerMedia, fakeHost, fakeUser, sessionOf } from '@keepsake/shared/testing';
+import { stubMatchMedia, fakeHost, fakeUser, sessionOf } from '@keepsake/shared/testing';
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import { AppLayout } from './AppLayout.tsx';
 import type { FramedPage } from './framed-page.ts';
@@ -9,9 +9,9 @@ import type { FramedPage } from './framed-page.ts';
 const ada = fakeUser();
 const guest = fakeUser({ is_guest: 1, email: null, last_name: null });
 
-/** As a browser of this width answers media queries with a least width. */
+/** Answers `min-width` media queries as a browser of this width. */
 function screenOf(width: number) {
-  answerMedia((query) => width >= Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? 0));
+  stubMatchMedia((query) => width >= Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? 0));
 }
 
 function frame(user: User, page: FramedPage | null = null) {
@@ -22,7 +22,7 @@ function frame(user: User, page: FramedPage | null = null) {
     {
       host: fakeHost({
         session: sessionOf(user),
-        // The number below the page is not there yet.
+        // The configuration, and the phone number in it, never arrives.
         answers: { 'GET config': async () => new Promise(() => {}) },
       }),
     },

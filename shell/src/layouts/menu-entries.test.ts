@@ -54,7 +54,7 @@ test('the menu of a couple, entry by entry', () => {
   ]);
 });
 
-test('what is about an event is offered once there is one', () => {
+test('entries about an event are offered once there is one', () => {
   const ofEvent = ['Event', 'Your film', 'Live wall', 'Gifts', 'Thank-yous'];
   const before = labels('bride_groom', { hasEvent: false });
   for (const label of ofEvent) expect(before).not.toContain(label);
@@ -99,11 +99,11 @@ test('no entry leads to an address that nobody serves', () => {
   expect(labels('guest', { remotes })).toEqual([]);
 });
 
-test('who helps with an event is not offered what its owner keeps to themselves', () => {
+test('a helper is offered only the entries of their rights', () => {
   const helper = labels('bride_groom', { helping: { ...none, see: true } });
   expect(helper).toContain('Media');
   expect(helper).toContain('Event');
-  for (const kept of [
+  for (const label of [
     'Gifts',
     'Your film',
     'Thank-yous',
@@ -113,14 +113,14 @@ test('who helps with an event is not offered what its owner keeps to themselves'
     'Cashout Request',
     'Cashout History',
   ])
-    expect(helper).not.toContain(kept);
+    expect(helper).not.toContain(label);
   const accountant = labels('bride_groom', { helping: { ...none, money: true } });
   expect(accountant).toContain('Cashout History');
   expect(accountant).toContain('Gifts');
   expect(accountant).not.toContain('Media');
 });
 
-test('operators find their pages last, those of one team the releases alone', () => {
+test('operators have their pages last in the menu, those of a single team only the releases', () => {
   const of = (rights: Partial<User>) => {
     const session = { role: 'attendee' as const, user: fakeUser(rights) };
     const groups = menuGroups(session, declaredRemotes(), everything);
@@ -133,7 +133,7 @@ test('operators find their pages last, those of one team the releases alone', ()
   expect(of({ operator: true, site_operator: true })).toEqual(['Releases', 'Site health']);
 });
 
-test('a remote puts a page into the menu, with a group and a right that this shell never heard of', () => {
+test('a remote puts a page into the menu, with a group and a right that this shell does not know', () => {
   const seats: MenuEntry = {
     to: '/seating',
     label: 'Seating',

@@ -3,7 +3,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import { matchPattern } from '@keepsake/shared/releases/match-mount';
 import type { MenuEntry, RemoteRelease, SessionView } from '@keepsake/shared/contract';
 
-/** Entries that belong together, below words that say to what; null where none are needed. */
+/** Menu entries under a common title; null for none. */
 export interface MenuGroup {
   title: string | null;
   entries: MenuEntry[];
@@ -21,7 +21,7 @@ const own = (): MenuEntry[] => [
   },
 ];
 
-/** What operators see as well, last of all. */
+/** Additional entries for operators, sorted last. They are not translated. */
 function forOperators(user: SessionView['user']): MenuEntry[] {
   const of = { roles: BOTH_SIDES, group: 'Operators' };
   return [
@@ -34,7 +34,7 @@ function forOperators(user: SessionView['user']): MenuEntry[] {
   ];
 }
 
-/** Whether an entry is offered to somebody: who helps with events of others has what their rights open. */
+/** Whether an entry is shown to a user. Helpers see only entries that their rights (`needs`) allow. */
 function isOffered({ needs, ofEvent }: MenuEntry, user: SessionView['user']): boolean {
   const helping: Record<string, boolean> | null | undefined = user?.helping;
   if (ofEvent && !helping && user?.has_dummy_event) return false;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 
-/** The public pages that every public page leads to. */
+/** Addresses and labels of the main navigation of the public pages. */
 export const publicLinks = [
   [
     addresses.features(),

@@ -28,11 +28,11 @@ function ask(user: User, page: Pick<RemoteRoute, 'guard' | 'home'> = home) {
 
 const dialog = () => screen.findByRole('dialog', { name: 'What brings you here?' });
 const choose = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const gone = async () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const untilClosed = async () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 beforeEach(() => localStorage.clear());
 
-test('nobody is asked until their address was just confirmed, and a guest never', () => {
+test('nobody is asked until their email address has just been confirmed, and a guest never', () => {
   ask(couple).unmount();
   noteVerified();
   ask(fakeUser({ is_guest: 1, email: null }));
@@ -47,22 +47,22 @@ test.each([
   const { unmount } = ask(user);
   expect(await dialog()).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await gone();
+  await untilClosed();
   unmount();
   ask(user);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('it appears on a page that is open already, and goes when it was answered in another tab', async () => {
+test('the question appears on an open page, and closes when it is answered in another tab', async () => {
   ask(couple);
   act(() => noteVerified());
   expect(await dialog()).toBeVisible();
   localStorage.clear();
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
-  await gone();
+  await untilClosed();
 });
 
-test('who attends and wants to create an event becomes a couple and registers it', async () => {
+test('an attendee who wants to create an event becomes a couple and registers it', async () => {
   noteVerified();
   const { host, at } = ask(attendee);
   host.answers['POST v2/update-usertype'] = { data: { user_type: 'bride_groom' } };
@@ -73,10 +73,10 @@ test('who attends and wants to create an event becomes a couple and registers it
     input: { body: { type: 'bride_groom' } },
   });
   await waitFor(() => expect(at()).toBe('/bride-groom/add-wedding-event'));
-  await gone();
+  await untilClosed();
 });
 
-test('who says what they are already goes to where they begin', async () => {
+test('choosing the current role leads to its home page', async () => {
   noteVerified();
   const { host, at } = ask(attendee);
   await choose('Attend an event');
@@ -87,15 +87,15 @@ test('who says what they are already goes to where they begin', async () => {
 test.each<[string, User, RemoteRoute['guard'], string]>([
   ['the card that they were writing', attendee, 'attendee', 'Attend an event'],
   ['the event that they were registering', couple, 'bride-groom', 'Create an event'],
-])('and stays at %s', async (_what, user, guard, choice) => {
+])('choosing the current role stays at %s', async (_what, user, guard, choice) => {
   noteVerified();
   const { at } = ask(user, { guard });
   await choose(choice);
-  await gone();
+  await untilClosed();
   expect(at()).toBe('/here');
 });
 
-test('a switch that fails is said, and can be tried again', async () => {
+test('a switch of the role that fails is reported and can be tried again', async () => {
   noteVerified();
   const { host } = ask(attendee);
   host.answers['POST v2/update-usertype'] = refused(500, 'x', '');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Pixels from which each class begins, section 2 of the specification. */
+/** Width in pixels from which each class applies, section 2 of the specification. */
 const classes = [
   ['XL', 1200],
   ['LG', 992],
@@ -8,25 +8,22 @@ const classes = [
   ['SM', 576],
 ] as const;
 
-/** Pixels that count while the screen is not known. */
-const DEFAULT_WIDTH = 1200;
-
-export function screenSizeOf(width = DEFAULT_WIDTH): 'XS' | 'SM' | 'MD' | 'LG' | 'XL' {
+export function screenSizeOf(width: number): 'XS' | 'SM' | 'MD' | 'LG' | 'XL' {
   return classes.find(([, from]) => width >= from)?.[0] ?? 'XS';
 }
 
-/** Records the screen's class on the document, as `data-screen`, while it changes. */
+/** Keeps `data-screen` on the document at the class of the window's width. */
 export function useScreenSize(): void {
   useEffect(() => {
-    const record = () => {
+    const update = () => {
       document.documentElement.dataset.screen = screenSizeOf(window.innerWidth);
     };
-    // With the next frame, which has a layout anyway: asked for here, it would be made twice.
-    const frame = requestAnimationFrame(record);
-    window.addEventListener('resize', record);
+    // In the next frame, which computes a layout anyway: reading the width here would force another one.
+    const frame = requestAnimationFrame(update);
+    window.addEventListener('resize', update);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('resize', record);
+      window.removeEventListener('resize', update);
     };
   }, []);
 }

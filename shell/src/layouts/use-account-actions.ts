@@ -5,7 +5,7 @@ import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
 import { switchQuestion, useSwitchRole } from '../host/use-switch-role.ts';
 
-/** Account actions of the menus: sign out, end a guest session, change sides. */
+/** Account actions of the menus: log out, end a guest session, change the role. */
 export function useAccountActions() {
   const host = useHost();
   const { isGuest, role } = useSession();
@@ -37,8 +37,8 @@ export function useAccountActions() {
       if (agreed) leave(addresses.login());
     },
     /**
-     * A guest who wants an event of their own needs an account. Their session lasts until they have it, so that what
-     * they sent moves there, and so that they are a guest still when they come back without.
+     * Sends a guest to the registration. Their session is not ended before, so that their cards move to the new
+     * account, and so that they are still a guest if they come back without one.
      */
     async createEvent() {
       const agreed = await host.confirm({

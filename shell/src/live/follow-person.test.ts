@@ -21,14 +21,14 @@ const linkWith =
   (after: number | null): Link =>
   () => ({ data: { url: '/api/live?session=s', after } });
 
-/** A tab of the browser: what it heard, and how it is closed. */
+/** Opens a tab of the browser, which records the live messages that it receives. */
 function openTab(
   options: { userId?: string; link?: Link; back?: Set<() => void>; since?: number } = {},
 ) {
   const { userId = 'ada', back = new Set(), since = Date.now() } = options;
   const link = options.link ?? linkWith(null);
   const host = fakeHost({ answers: { 'GET live/link': link } });
-  const heard: LiveEvent[] = [];
+  const received: LiveEvent[] = [];
   const gone = new AbortController();
   let state: 'good' | 'down' = 'good';
   const connection = {
@@ -39,9 +39,9 @@ function openTab(
     },
   };
   const follow = createFollowPerson(host.http, connection);
-  follow(userId, (news) => heard.push(news), gone.signal, since);
+  follow(userId, (news) => received.push(news), gone.signal, since);
   return {
-    heard,
+    received,
     close: () => gone.abort(),
     reach(next: 'good' | 'down') {
       state = next;
@@ -63,19 +63,19 @@ describe.each([
 ])('%s', (_name, locks, handOver) => {
   withFakeTabs({ locks });
 
-  test('ten tabs have one connection, and all hear the same', async () => {
+  test('ten tabs share one connection, and all receive the same', async () => {
     const tabs = Array.from({ length: 10 }, () => openTab());
     await settle(1000);
     server().emit('hello', 4, { resumed: false });
     server().emit('message', 5, card('a'));
-    for (const tab of tabs) expect(tab.heard).toEqual([{ type: 'missed' }, card('a')]);
+    for (const tab of tabs) expect(tab.received).toEqual([{ type: 'missed' }, card('a')]);
     await settle(30_000);
     expect(FakeEventSource.all).toHaveLength(1);
     for (const tab of tabs) tab.close();
     expect(FakeEventSource.open()).toEqual([]);
   });
 
-  test('a tab that comes later reads anew what was told before it listened, alone', async () => {
+  test('a tab that opens later is the only one that is told of missed messages', async () => {
     const first = openTab();
     await settle(1000);
     server().emit('hello', 4, { resumed: false });
@@ -83,36 +83,36 @@ describe.each([
     const later = openTab();
     await settle(1000);
     server().emit('message', 6, card('b'));
-    expect(later.heard).toEqual([{ type: 'missed' }, card('b')]);
-    expect(first.heard).toEqual([{ type: 'missed' }, card('a'), card('b')]);
+    expect(later.received).toEqual([{ type: 'missed' }, card('b')]);
+    expect(first.received).toEqual([{ type: 'missed' }, card('a'), card('b')]);
     first.close();
     await settle(handOver);
     expect(server().url).toMatch(/&after=6$/);
     later.close();
   });
 
-  test('what happened while the page was read is told, and nothing is read anew', async () => {
-    const asked: (number | undefined)[] = [];
+  test('what happened while the page was read is delivered, without a message of missed ones', async () => {
+    const requests: (number | undefined)[] = [];
     const tab = openTab({
       link: (input) => {
-        asked.push(input.query?.age);
+        requests.push(input.query?.age);
         return linkWith(4)(input);
       },
     });
     await settle(1000);
-    expect(asked).toEqual([locks ? 5 : 6]);
+    expect(requests).toEqual([locks ? 5 : 6]);
     expect(server().url).toMatch(/&after=4$/);
     server().emit('hello', 4, { resumed: true });
     server().emit('message', 5, card('a'));
-    expect(tab.heard).toEqual([card('a')]);
+    expect(tab.received).toEqual([card('a')]);
     server().refuse();
     await settle(2000);
-    expect(asked.slice(1)).toEqual([undefined]);
+    expect(requests.slice(1)).toEqual([undefined]);
     expect(server().url).toMatch(/&after=5$/);
     tab.close();
   });
 
-  test('a tab that comes later reads nothing anew where nothing has happened since', async () => {
+  test('a tab that opens later has missed nothing when nothing has happened since', async () => {
     const first = openTab({ link: linkWith(4) });
     await settle(1000);
     server().emit('hello', 4, { resumed: true });
@@ -121,12 +121,12 @@ describe.each([
     const later = openTab();
     await settle(1000);
     server().emit('message', 6, card('b'));
-    expect(later.heard).toEqual([card('b')]);
+    expect(later.received).toEqual([card('b')]);
     first.close();
     later.close();
   });
 
-  test('a tab that was told while it came reads anew', async () => {
+  test('a tab that opens while a message arrives is told of missed messages', async () => {
     const first = openTab({ link: linkWith(4) });
     await settle(1000);
     server().emit('hello', 4, { resumed: true });
@@ -135,12 +135,12 @@ describe.each([
     server().emit('message', 5, card('a'));
     const later = openTab({ since });
     await settle(1000);
-    expect(later.heard).toEqual([{ type: 'missed' }]);
+    expect(later.received).toEqual([{ type: 'missed' }]);
     first.close();
     later.close();
   });
 
-  test('a tab that comes as the one that leads goes is told by the next', async () => {
+  test('a tab that opens as the leading tab closes is told by the next leader', async () => {
     const [first, second] = [openTab(), openTab()];
     await settle(1000);
     server().emit('hello', 4, { resumed: false });
@@ -149,13 +149,13 @@ describe.each([
     await settle(handOver + 1000);
     server().emit('hello', 4, { resumed: true });
     await settle();
-    expect(second.heard).toEqual([{ type: 'missed' }]);
-    expect(later.heard).toEqual([{ type: 'missed' }]);
+    expect(second.received).toEqual([{ type: 'missed' }]);
+    expect(later.received).toEqual([{ type: 'missed' }]);
     second.close();
     later.close();
   });
 
-  test('when the tab that leads closes, the next goes on where all of them are', async () => {
+  test('when the leading tab closes, the next one resumes at the cursor of all tabs', async () => {
     const [first, second, third] = [openTab(), openTab(), openTab()];
     await settle(1000);
     server().emit('hello', 4, { resumed: false });
@@ -166,7 +166,7 @@ describe.each([
     server().emit('hello', 7, { resumed: true });
     server().emit('message', 9, card('b'));
     for (const tab of [second, third])
-      expect(tab.heard).toEqual([{ type: 'missed' }, card('a'), card('b')]);
+      expect(tab.received).toEqual([{ type: 'missed' }, card('a'), card('b')]);
     second.close();
     third.close();
   });
@@ -175,16 +175,16 @@ describe.each([
 describe('a stream', () => {
   withFakeTabs({ locks: true });
 
-  test('what comes twice is told once', async () => {
+  test('delivers a repeated message once', async () => {
     const tab = openTab();
     await settle();
     server().emit('hello', 4, { resumed: false });
     for (const id of [5, 5, 4]) server().emit('message', id, card(String(id)));
-    expect(tab.heard).toEqual([{ type: 'missed' }, card('5')]);
+    expect(tab.received).toEqual([{ type: 'missed' }, card('5')]);
     tab.close();
   });
 
-  test('is asked for anew when its address has ended, and goes on', async () => {
+  test('is opened at a new address when the old one has ended, and resumes', async () => {
     const tab = openTab();
     await settle();
     server().emit('message', 5, card('a'));
@@ -194,7 +194,7 @@ describe('a stream', () => {
     tab.close();
   });
 
-  test('begins where it is told, unless the call took so long that more may have happened', async () => {
+  test('does not resume at the given cursor when the call took so long that more may have happened', async () => {
     const tab = openTab({
       link: async (input) => {
         await new Promise((resolve) => setTimeout(resolve, 6000));
@@ -204,11 +204,11 @@ describe('a stream', () => {
     await settle(7000);
     expect(server().url).not.toMatch(/after/);
     server().emit('hello', 5, { resumed: false });
-    expect(tab.heard).toEqual([{ type: 'missed' }]);
+    expect(tab.received).toEqual([{ type: 'missed' }]);
     tab.close();
   });
 
-  test('is given up when it falls silent, and kept while it gives signs of life', async () => {
+  test('is reopened when it falls silent, and kept while it gives signs of life', async () => {
     const tab = openTab();
     await settle();
     const first = server();
@@ -222,19 +222,19 @@ describe('a stream', () => {
     tab.close();
   });
 
-  test('is asked for less and less often, and at once when the site can be reached again', async () => {
-    let asked = 0;
+  test('is requested less and less often, and at once when the site can be reached again', async () => {
+    let requests = 0;
     const tab = openTab({
       link: () => {
-        asked += 1;
-        if (asked < 8) throw new ApiError('Nobody there', { status: 0, code: 'offline' });
+        requests += 1;
+        if (requests < 8) throw new ApiError('Nobody there', { status: 0, code: 'offline' });
         return linkWith(null)({});
       },
     });
     await settle(30_000);
-    expect(asked).toBeGreaterThan(3);
-    expect(asked).toBeLessThan(8);
-    asked = 7;
+    expect(requests).toBeGreaterThan(3);
+    expect(requests).toBeLessThan(8);
+    requests = 7;
     tab.reach('down');
     tab.reach('good');
     await settle();
@@ -244,13 +244,13 @@ describe('a stream', () => {
     expect(FakeEventSource.open()).toEqual([]);
   });
 
-  test('of one person tells nobody else', async () => {
+  test('of one person delivers nothing to another', async () => {
     const [ada, ben] = [openTab({ userId: 'ada' }), openTab({ userId: 'ben' })];
     await settle();
     FakeEventSource.all[0]?.emit('hello', 4, { resumed: false });
     FakeEventSource.all[0]?.emit('message', 5, card('a'));
-    expect(ada.heard).toEqual([{ type: 'missed' }, card('a')]);
-    expect(ben.heard).toEqual([]);
+    expect(ada.received).toEqual([{ type: 'missed' }, card('a')]);
+    expect(ben.received).toEqual([]);
     ada.close();
     ben.close();
   });

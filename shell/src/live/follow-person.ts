@@ -8,74 +8,76 @@ import { tabName } from './tab-name.ts';
 
 export type FollowPerson = (
   userId: string,
-  tell: (news: LiveEvent) => void,
-  gone: AbortSignal,
-  /** When what is shown was begun to be read, in milliseconds since 1970. */
+  deliver: (news: LiveEvent) => void,
+  signal: AbortSignal,
+  /** When the page began to read its data, in milliseconds since 1970. */
   since: number,
 ) => void;
 
-/** Messages between tabs: a new tab asks, and the leader answers with its cursor. */
+/** Messages between tabs, also of other releases: a new tab asks, and the leader answers with its cursor. */
 type TabMessage =
   | { asks: string; since?: number }
-  /** `isWhole`: nothing has happened since the other began to read; a tab of an earlier release does not say. */
+  /** `isWhole`: there was no message since the asking tab began to read. Tabs of earlier releases omit it. */
   | { tells: string; id: number; isWhole?: boolean };
 
 /**
- * Follows what happens to one person. Browsers allow six connections to a server that speaks HTTP/1.1, and a stream
- * keeps one: one tab of the browser holds it and hands on to the others what it receives. When it closes, the next one
- * goes on where all of them are. What a page shows was read before its tab listens: the server tells what happened
- * meanwhile, and of a tab that comes while another one leads, that one knows whether anything has.
+ * Follows the live stream of one person. Browsers allow six connections to an HTTP/1.1 server and a stream occupies
+ * one, so one tab leads: it holds the stream and broadcasts each message to the others. When it closes, another tab
+ * continues from the common cursor. A page reads its data before its tab listens; for the time between, the server
+ * answers the leader, and the leader answers later tabs, whether anything happened. If so, `missed` makes the page
+ * refetch.
  */
 export function createFollowPerson(
   http: HttpClient,
   connection: Pick<Connection, 'get' | 'subscribe'>,
 ): FollowPerson {
-  return (userId, tell, gone, since) => {
+  return (userId, deliver, signal, since) => {
     const name = `keepsake.live.${userId}`;
     const tabs = new BroadcastChannel(name);
-    // Apart from what is handed on: a tab that has been open since an earlier release takes that for news.
-    const places = new BroadcastChannel(`${name}.place`);
+    // A channel of its own: tabs of an earlier release treat every message on `tabs` as live data.
+    const cursors = new BroadcastChannel(`${name}.place`);
     const tab = tabName();
+    /** Cursor: the id of the last message. */
     let last: number | null = null;
-    /** When something happened last, in milliseconds since 1970; who has just come does not know of before. */
-    let happened = since;
+    /** Time of the last message, in milliseconds since 1970; `since` before the first one. */
+    let lastAt = since;
     let leads = false;
-    /** Receives everything, or knows that it has to read anew, since its page began. */
-    let isPlaced = false;
+    /** Whether this tab is in sync: it has every message since its page began to read, or has published `missed`. */
+    let isSynced = false;
 
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    const post = (place: TabMessage) => places.postMessage(place);
+    const post = (message: TabMessage) => cursors.postMessage(message);
     function receive({ id, news }: Piece<LiveMessage>) {
       const isNew = last === null || id > last;
-      const isAnew = news?.type === 'missed';
+      const isGap = news?.type === 'missed';
       // After a gap the cursor is replaced, even by a lower one.
-      if (isNew || isAnew) last = id;
-      if (news) happened = Date.now();
-      if (news && (isNew || isAnew)) tell(news);
-      if (isAnew) isPlaced = true;
-      if (isPlaced) return;
-      if (leads) beginAnew(id);
+      if (isNew || isGap) last = id;
+      if (news) lastAt = Date.now();
+      if (news && (isNew || isGap)) deliver(news);
+      if (isGap) isSynced = true;
+      if (isSynced) return;
+      if (leads) syncByRefetch(id);
       else post({ asks: tab, since });
     }
-    function begin(id: number) {
-      isPlaced = true;
+    function sync(id: number) {
+      isSynced = true;
       last = Math.max(last ?? id, id);
     }
-    function beginAnew(id: number) {
-      begin(id);
-      tell({ type: 'missed' });
+    function syncByRefetch(id: number) {
+      sync(id);
+      deliver({ type: 'missed' });
     }
 
     tabs.addEventListener('message', ({ data }: MessageEvent<Piece<LiveMessage>>) => receive(data));
-    places.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    cursors.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
       if ('asks' in data) {
-        const isWhole = data.since !== undefined && data.since > happened;
+        const isWhole = data.since !== undefined && data.since > lastAt;
         if (leads && last !== null) post({ tells: data.asks, id: last, isWhole });
-      } else if (data.tells === tab && !isPlaced) (data.isWhole ? begin : beginAnew)(data.id);
+      } else if (data.tells === tab && !isSynced) (data.isWhole ? sync : syncByRefetch)(data.id);
     });
-    gone.addEventListener('abort', () => {
+    signal.addEventListener('abort', () => {
       tabs.close();
-      places.close();
+      cursors.close();
     });
     const publish = (piece: Piece<LiveMessage>) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
@@ -83,37 +85,33 @@ export function createFollowPerson(
       receive(piece);
     };
     post({ asks: tab, since });
-    lead(name, gone, async (leading) => {
+    lead(name, signal, async (leading) => {
       leads = true;
       leading.addEventListener('abort', () => (leads = false));
-      const after = () => last;
       await keepOpen({
         http,
         connection,
-        after,
+        cursor: () => last,
         since,
-        onPlaced: begin,
+        onCursor: sync,
         onMessage: publish,
-        gone: leading,
+        signal: leading,
       });
     });
   };
 }
 
-/**
- * Does the work in one tab of all that ask for it under this name; when that tab closes, another one does it.
- * @param gone aborted when this tab no longer asks for it
- */
-function lead(name: string, gone: AbortSignal, work: Work): void {
-  // Browsers offer locks in secure contexts only.
-  if ('locks' in navigator) byLock(name, gone, work);
-  else byLease(name, gone, work);
+/** Runs the work in one of the tabs that compete for a name. @param signal aborted when this tab withdraws */
+function lead(name: string, signal: AbortSignal, work: Work): void {
+  // Web Locks need a secure context.
+  if ('locks' in navigator) byLock(name, signal, work);
+  else byLease(name, signal, work);
 }
 
-function byLock(name: string, gone: AbortSignal, work: Work): void {
+function byLock(name: string, signal: AbortSignal, work: Work): void {
   navigator.locks
-    .request(name, { signal: gone }, async () => work(gone))
+    .request(name, { signal }, async () => work(signal))
     .catch(() => {
-      // Aborted while it waited for its turn.
+      // Aborted while waiting for the lock.
     });
 }

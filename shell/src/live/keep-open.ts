@@ -3,73 +3,73 @@ import type { Connection } from '../http/connection.ts';
 import type { LiveMessage } from '@keepsake/shared/api';
 import { listen, type Piece } from '@keepsake/shared/live/listen';
 
-/** Milliseconds until a stream is asked for again; doubled each time up to the longest. */
+/** Milliseconds before reconnecting; doubled after each attempt up to the longest, and reset by a message. */
 const SHORTEST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
-/** Milliseconds that a call may be on its way while it is said for how long somebody has been reading. */
+/** Milliseconds that the call for the link may take for the `age` sent with it to still cover the whole time. */
 const LONGEST_CALL = 5000;
 
 interface Options {
   http: HttpClient;
   connection: Pick<Connection, 'get' | 'subscribe'>;
-  /** The last place that is known; null for none. */
-  after: () => number | null;
-  /** When what is shown was begun to be read, in milliseconds since 1970. */
+  /** Returns the id of the last known message; null for none. */
+  cursor: () => number | null;
+  /** When the page began to read its data, in milliseconds since 1970. */
   since: number;
-  /** Everything from this place on follows, which is since then. */
-  onPlaced: (place: number) => void;
+  /** Called with a cursor from which the stream continues without a gap since `since`. */
+  onCursor: (cursor: number) => void;
   onMessage: (piece: Piece<LiveMessage>) => void;
-  gone: AbortSignal;
+  signal: AbortSignal;
 }
 
-/** Keeps a stream open, over lost connections and addresses that ended, until it is no longer wanted. */
+/** Keeps a stream open until `signal` is aborted; reconnects after failures and with a new link. Never rejects. */
 export async function keepOpen({
   http,
   connection,
-  after,
+  cursor,
   since,
-  onPlaced,
+  onCursor,
   onMessage,
-  gone,
+  signal,
 }: Options): Promise<void> {
   let wait = SHORTEST_WAIT;
   const received = (piece: Piece<LiveMessage>) => {
     wait = SHORTEST_WAIT;
     onMessage(piece);
   };
-  while (!gone.aborted) {
+  while (!signal.aborted) {
     try {
-      const asked = Date.now();
-      const age = Math.max(0, Math.ceil((asked - since + LONGEST_CALL) / 1000));
-      const query = after() === null ? { age } : {};
-      const { data } = await http.call('GET live/link', { query, signal: gone });
-      const isSoon = Date.now() - asked <= LONGEST_CALL;
-      // A server of an earlier release says nothing of it.
-      if (after() === null && isSoon && typeof data.after === 'number') onPlaced(data.after);
-      const last = after();
+      const sentAt = Date.now();
+      const age = Math.max(0, Math.ceil((sentAt - since + LONGEST_CALL) / 1000));
+      const query = cursor() === null ? { age } : {};
+      const { data } = await http.call('GET live/link', { query, signal });
+      const isSoon = Date.now() - sentAt <= LONGEST_CALL;
+      // Servers of an earlier release send no `after`.
+      if (cursor() === null && isSoon && typeof data.after === 'number') onCursor(data.after);
+      const last = cursor();
       const address = http.url(last === null ? data.url : `${data.url}&after=${last}`);
-      if (!gone.aborted) await listen(address, received, gone);
+      if (!signal.aborted) await listen(address, received, signal);
     } catch {
-      // Disconnected or signed out: tried again after a pause.
+      // Disconnected or signed out: retried after a pause.
     }
-    // At different times in different browsers, which all lose a server at the same moment.
-    if (!gone.aborted) await pause(wait * (0.5 + Math.random()), connection, gone);
+    // Random, so that browsers that lost a server together do not reconnect together.
+    if (!signal.aborted) await pause(wait * (0.5 + Math.random()), connection, signal);
     wait = Math.min(wait * 2, LONGEST_WAIT);
   }
 }
 
-/** Waits, but no longer than until the site can be reached again. */
+/** Waits, but ends early when the site becomes reachable again or `signal` is aborted. */
 function pause(
   milliseconds: number,
   connection: Options['connection'],
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
     let before = connection.get();
     const go = () => {
       clearTimeout(timer);
       unsubscribe();
-      gone.removeEventListener('abort', go);
+      signal.removeEventListener('abort', go);
       resolve();
     };
     const timer = setTimeout(go, milliseconds);
@@ -78,6 +78,6 @@ function pause(
       if (now === 'good' && (before === 'down' || before === 'offline')) go();
       before = now;
     });
-    gone.addEventListener('abort', go);
+    signal.addEventListener('abort', go);
   });
 }

@@ -1,19 +1,20 @@
+import { storeItem } from '@keepsake/shared/store-item';
 import { tabName } from './tab-name.ts';
 
-/** Done by one tab of the browser. @param leading aborted when this tab is to leave it to another */
+/** Work of the leading tab. @param leading aborted when another tab takes over */
 export type Work = (leading: AbortSignal) => Promise<void>;
 
-/** Milliseconds that a tab leads without saying so again. */
-const HELD = 8000;
-const RENEWED_EVERY = 2000;
-/** Browsers let hidden tabs say something once a minute; only who is looked at is in a hurry. */
-const HELD_AMONG_HIDDEN = 90_000;
-/** Milliseconds in which it shows whether another tab has taken the lead at the same moment. */
-const SETTLED_AFTER = 200;
+/** Milliseconds until a lease that is not renewed is stale. */
+const LEASE = 8000;
+const RENEW_EVERY = 2000;
+/** The same as seen by a hidden tab: browsers throttle timers of hidden tabs to one a minute. */
+const LEASE_WHEN_HIDDEN = 90_000;
+/** Milliseconds after writing a lease until a simultaneous writer would have overwritten it. */
+const CLAIM_DELAY = 200;
 
 interface Lease {
   tab: string;
-  /** Milliseconds since 1970. */
+  /** When it was last renewed, in milliseconds since 1970. */
   at: number;
 }
 
@@ -26,27 +27,32 @@ function read(name: string): Lease | null {
 }
 
 /**
- * Elects a leading tab by a lease in local storage; a stale lease is taken over. Of two simultaneous writers
- * the last one wins and the other finds out, so two may lead for a moment.
+ * Elects a leading tab by a lease in local storage; a stale lease is taken over. Of two simultaneous writers the last
+ * one wins and the other steps down at its next check, so two tabs may lead for a moment.
  */
-export function byLease(name: string, gone: AbortSignal, work: Work): void {
+export function byLease(name: string, signal: AbortSignal, work: Work): void {
   const tab = tabName();
   let leading: AbortController | null = null;
-  let settling: ReturnType<typeof setTimeout> | undefined;
+  let claiming: ReturnType<typeof setTimeout> | undefined;
 
-  const isOurs = () => read(name)?.tab === tab;
-  const write = () => localStorage.setItem(name, JSON.stringify({ tab, at: Date.now() }));
+  /** True while storage has no room for the lease. Each tab then leads: two streams are better than none. */
+  let isUnstored = false;
+
+  const isOwn = () => isUnstored || read(name)?.tab === tab;
+  const write = () => {
+    isUnstored = !storeItem(name, JSON.stringify({ tab, at: Date.now() }));
+  };
 
   function isFree(): boolean {
     const lease = read(name);
     if (!lease) return true;
-    const held = document.visibilityState === 'visible' ? HELD : HELD_AMONG_HIDDEN;
-    return Date.now() - lease.at > held;
+    const duration = document.visibilityState === 'visible' ? LEASE : LEASE_WHEN_HIDDEN;
+    return Date.now() - lease.at > duration;
   }
 
   async function begin(): Promise<void> {
-    settling = undefined;
-    if (!isOurs() || gone.aborted) return;
+    claiming = undefined;
+    if (!isOwn() || signal.aborted) return;
     const own = new AbortController();
     leading = own;
     await work(own.signal);
@@ -55,13 +61,13 @@ export function byLease(name: string, gone: AbortSignal, work: Work): void {
 
   function check(): void {
     if (leading) {
-      if (isOurs()) return write();
+      if (isOwn()) return write();
       leading.abort();
       leading = null;
     }
-    if (settling !== undefined || !isFree()) return;
+    if (claiming !== undefined || !isFree()) return;
     write();
-    settling = setTimeout(() => void begin(), SETTLED_AFTER);
+    claiming = setTimeout(() => void begin(), CLAIM_DELAY);
   }
 
   function onStorage({ key }: StorageEvent): void {
@@ -70,16 +76,16 @@ export function byLease(name: string, gone: AbortSignal, work: Work): void {
 
   function leave(): void {
     clearInterval(checking);
-    clearTimeout(settling);
+    clearTimeout(claiming);
     window.removeEventListener('storage', onStorage);
     document.removeEventListener('visibilitychange', check);
     leading?.abort();
-    if (isOurs()) localStorage.removeItem(name);
+    if (isOwn()) localStorage.removeItem(name);
   }
 
-  const checking = setInterval(check, RENEWED_EVERY);
+  const checking = setInterval(check, RENEW_EVERY);
   window.addEventListener('storage', onStorage);
   document.addEventListener('visibilitychange', check);
-  gone.addEventListener('abort', leave);
+  signal.addEventListener('abort', leave);
   check();
 }

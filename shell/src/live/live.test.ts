@@ -4,12 +4,12 @@ import { createLive } from './live.ts';
 
 const nobody = { loggedIn: false, user: null, isGuest: false, role: null } as const;
 
-/** A session whose user the test changes, and who is followed. */
+/** Starts the live messages of a session whose user the test changes, and records who is followed. */
 function start() {
   let view: ReturnType<typeof sessionOf> = nobody;
   const listeners = new Set<() => void>();
   const log = jest.fn();
-  const followed: { userId: string; tell: (news: LiveEvent) => void; gone: AbortSignal }[] = [];
+  const followed: { userId: string; publish: (news: LiveEvent) => void; gone: AbortSignal }[] = [];
   const live = createLive({
     session: {
       view: () => view,
@@ -19,7 +19,7 @@ function start() {
       },
     },
     log,
-    load: async () => (userId, tell, gone) => followed.push({ userId, tell, gone }),
+    load: async () => (userId, publish, gone) => followed.push({ userId, publish, gone }),
   });
   const signIn = async (id: string | null) => {
     view = id === null ? nobody : sessionOf(fakeUser({ id }));
@@ -32,7 +32,7 @@ function start() {
 
 const news: LiveEvent = { type: 'notifications.changed' };
 
-test('whoever is signed in is followed while somebody listens', async () => {
+test('the signed-in person is followed while there are listeners', async () => {
   const { live, signIn, now } = start();
   await signIn('ada');
   expect(now()).toEqual([]);
@@ -45,7 +45,7 @@ test('whoever is signed in is followed while somebody listens', async () => {
   expect(now()).toEqual([]);
 });
 
-test('another person’s news follow the change of person; nobody’s after signing out', async () => {
+test('after a change of person the new one is followed, after a logout nobody', async () => {
   const { live, signIn, now } = start();
   live.subscribe(jest.fn());
   await signIn('ada');
@@ -55,33 +55,33 @@ test('another person’s news follow the change of person; nobody’s after sign
   expect(now()).toEqual([]);
 });
 
-test('a listener that fails is logged and keeps nothing from the others', async () => {
+test('a listener that fails is logged, and the others are called', async () => {
   const { live, signIn, followed, log } = start();
-  const heard = jest.fn();
+  const listener = jest.fn();
   live.subscribe(() => {
     throw new Error('broken');
   });
-  live.subscribe(heard);
+  live.subscribe(listener);
   await signIn('ada');
-  followed[0]?.tell(news);
-  expect(heard).toHaveBeenCalledWith(news);
+  followed[0]?.publish(news);
+  expect(listener).toHaveBeenCalledWith(news);
   expect(log).toHaveBeenCalledWith('notifications.changed was not taken in', expect.any(Error));
 });
 
-test('a page that comes back from the way back reads anew', async () => {
+test('a page that is restored from the history is told of missed messages', async () => {
   const { live, signIn, now } = start();
-  const heard = jest.fn();
-  live.subscribe(heard);
+  const listener = jest.fn();
+  live.subscribe(listener);
   await signIn('ada');
   window.dispatchEvent(new Event('pagehide'));
   expect(now()).toEqual([]);
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await Promise.resolve();
   expect(now()).toEqual(['ada']);
-  expect(heard).toHaveBeenCalledWith({ type: 'missed' });
+  expect(listener).toHaveBeenCalledWith({ type: 'missed' });
 });
 
-test('what follows the news is fetched again where it did not come, and asks from the same moment on', async () => {
+test('the module that follows a person is loaded again after a failure, and starts from the same moment', async () => {
   jest.useFakeTimers();
   try {
     const loaded: number[] = [];
@@ -92,7 +92,7 @@ test('what follows the news is fetched again where it did not come, and asks fro
       load: async () => {
         tries += 1;
         if (tries === 1) throw new Error('The line is cut.');
-        return (_userId, _tell, _gone, since) => loaded.push(since);
+        return (_userId, _publish, _gone, since) => loaded.push(since);
       },
     });
     const began = Date.now();

@@ -5,20 +5,20 @@ import type { FollowPerson } from './follow-person.ts';
 interface LiveOptions {
   session: Pick<Session, 'view' | 'subscribe'>;
   log: HostServices['log'];
-  /** Fetched when somebody who is signed in listens for the first time. */
+  /** Loads the code, at the first subscription while signed in. */
   load: () => Promise<FollowPerson>;
 }
 
-/** Milliseconds after which what follows the news is fetched again, where it did not come. */
-const TRY_AGAIN = 30_000;
+/** Milliseconds before a failed load of the code is retried. */
+const RETRY_DELAY = 30_000;
 
-/** Tells the pages what happens to whoever is signed in, while any of them listens. */
+/** Publishes live messages of the signed-in user to the pages, while any of them subscribes. */
 export function createLive({ session, log, load }: LiveOptions): HostServices['live'] {
   const listeners = new Set<(news: LiveEvent) => void>();
   let followed: string | null = null;
   let stop = () => {};
 
-  function tell(news: LiveEvent) {
+  function publish(news: LiveEvent) {
     for (const listener of listeners) {
       try {
         listener(news);
@@ -28,18 +28,18 @@ export function createLive({ session, log, load }: LiveOptions): HostServices['l
     }
   }
 
-  /** @param since pages do not wait for it: they read meanwhile, from this moment on */
+  /** @param since when pages began to read: they do not wait for the stream */
   async function follow(userId: string, since = Date.now()): Promise<void> {
-    const gone = new AbortController();
-    stop = () => gone.abort();
+    const controller = new AbortController();
+    stop = () => controller.abort();
     try {
       const followPerson = await load();
-      if (!gone.signal.aborted) followPerson(userId, tell, gone.signal, since);
+      if (!controller.signal.aborted) followPerson(userId, publish, controller.signal, since);
     } catch (error) {
       log('Live news could not be followed', error);
       setTimeout(() => {
-        if (!gone.signal.aborted) void follow(userId, since);
-      }, TRY_AGAIN);
+        if (!controller.signal.aborted) void follow(userId, since);
+      }, RETRY_DELAY);
     }
   }
 
@@ -53,7 +53,7 @@ export function createLive({ session, log, load }: LiveOptions): HostServices['l
   }
 
   session.subscribe(adjust);
-  // A page that is kept for the way back hears nothing meanwhile, and must not hold the connection of others.
+  // A page in the back-forward cache receives nothing, and must not keep the lead from other tabs.
   globalThis.window?.addEventListener('pagehide', () => {
     stop();
     followed = null;
@@ -61,7 +61,7 @@ export function createLive({ session, log, load }: LiveOptions): HostServices['l
   globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     adjust();
-    tell({ type: 'missed' });
+    publish({ type: 'missed' });
   });
 
   return {

@@ -1,2 +1,2 @@
-/** Returns a unique name of this tab; works on plain http, where `randomUUID` is missing. */
+/** Returns a new unique name for this tab; also without a secure context, where `randomUUID` is missing. */
 export const tabName = (): string => `${performance.timeOrigin} ${Math.random()}`;

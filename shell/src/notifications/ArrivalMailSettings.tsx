@@ -7,7 +7,7 @@ import { useOptimisticValue } from '@keepsake/shared/optimistic';
 import { useRead } from '@keepsake/shared/query';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
 
-/** How often to write about cards that arrive, event by event; nothing to see for who sees none. */
+/** Sets per event how often mails about arriving cards are sent; renders nothing without events. */
 export default function ArrivalMailSettings() {
   const { data } = useRead('GET arrival-mails', {});
   if (!data || data.length === 0) return null;
@@ -25,13 +25,13 @@ export default function ArrivalMailSettings() {
         </Typography>
       </Box>
       {data.map((settings) => (
-        <OfEvent key={settings.event.id} settings={settings} />
+        <EventSetting key={settings.event.id} settings={settings} />
       ))}
     </Stack>
   );
 }
 
-function OfEvent({ settings: { event, wish } }: { settings: ArrivalMails }) {
+function EventSetting({ settings: { event, wish } }: { settings: ArrivalMails }) {
   const { notify } = useHost();
   const save = useMutation('PUT v2/events/:id/arrival-mails', {
     invalidates: ['GET arrival-mails'],

@@ -4,7 +4,7 @@ import { useRead } from '@keepsake/shared/query';
 import { Link } from '@keepsake/shared/router';
 import { Box, IconButton } from '@keepsake/shared/ui';
 
-/** The way to the notifications, with how many are unread. */
+/** Link to the notifications, with the number of unread ones (at most 99). */
 export default function NotificationBell() {
   const { data } = useRead('GET notifications/unread', {});
   const unread = data?.unread ?? 0;

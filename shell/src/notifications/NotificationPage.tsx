@@ -11,7 +11,7 @@ import {
   MailIcon,
   PersonIcon,
 } from '@keepsake/shared/icons';
-import { lasting } from '../host/lasting.ts';
+import { lazyWithRetry } from '../host/lazy-with-retry.ts';
 import {
   Button,
   EmptyState,
@@ -27,10 +27,10 @@ import type { Notification } from '@keepsake/shared/api';
 import { formatInstantDate, formatInstantTime } from '@keepsake/shared/dates';
 import { Link } from '@keepsake/shared/router';
 
-const PushSettings = lasting(() => import('./PushSettings.tsx'));
-const ArrivalMailSettings = lasting(() => import('./ArrivalMailSettings.tsx'));
+const PushSettings = lazyWithRetry(() => import('./PushSettings.tsx'));
+const ArrivalMailSettings = lazyWithRetry(() => import('./ArrivalMailSettings.tsx'));
 
-/** The notifications of the caller, by day. Whoever opens the page has read them; what was new stays marked until they leave. */
+/** The user's notifications by day. Opening the page marks them as read; new ones stay highlighted until it is left. */
 export default function NotificationPage() {
   const { items, error, reload, more, loadingMore } = useReadList('GET notifications', {
     query: {},
@@ -80,18 +80,18 @@ export default function NotificationPage() {
   );
 }
 
-/** Marks what is on the page as read, and what is older. @returns what was unread as it came onto the page */
+/** Marks the newest item and all older ones as read. @returns ids of items that were unread when they were loaded */
 function useReadByOpening(items: readonly Notification[] | null): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const { mutate } = useMutation('POST notifications/read', {
     invalidates: ['GET notifications/unread'],
-    // The next visit does it again.
+    // Failures stay silent: the next visit marks them again.
     errorMessage: null,
   });
   const unseen = (items ?? []).filter(({ id, read_at }) => read_at === null && !fresh.has(id));
   if (unseen.length > 0) setFresh(new Set([...fresh, ...unseen.map(({ id }) => id)]));
   const count = fresh.size;
-  // Not what has arrived since: it would be read without having been seen.
+  // Only up to the newest item shown: later ones would be marked as read without having been seen.
   const newest = items?.[0];
   const read = useEffectEvent(() => newest && mutate({ body: { until: newest.id } }));
   useEffect(() => {
@@ -100,7 +100,7 @@ function useReadByOpening(items: readonly Notification[] | null): ReadonlySet<st
   return fresh;
 }
 
-/** Groups what is sorted by time, by the day of the reader's calendar. */
+/** Groups items sorted by time by days in the time zone of the browser. */
 function byDay(items: readonly Notification[]) {
   const days: { day: string; notifications: Notification[] }[] = [];
   const today = formatInstantDate(new Date().toISOString());
@@ -117,8 +117,8 @@ function byDay(items: readonly Notification[]) {
   return days;
 }
 
-/** A picture for each kind of thing that happens, by the whole name of the kind or its first word. */
-const pictures: Record<string, ReactNode> = {
+/** Icons by notification type, or by the part of the type before the dot. */
+const icons: Record<string, ReactNode> = {
   'card.received': <MailIcon />,
   'card.opened': <EyeIcon />,
   'card.thanked': <HeartIcon />,
@@ -134,11 +134,11 @@ const pictures: Record<string, ReactNode> = {
   password: <PersonIcon />,
 };
 
-function pictureOf(type: string): ReactNode {
-  return pictures[type] ?? pictures[type.split('.')[0] ?? ''] ?? <InfoIcon />;
+function iconOf(type: string): ReactNode {
+  return icons[type] ?? icons[type.split('.')[0] ?? ''] ?? <InfoIcon />;
 }
 
-/** A notification on one line, which leads to what it is about; new ones have a mark that is also read out. */
+/** A notification on one line that links to its subject; new ones have a dot with a label for screen readers. */
 function NotificationRow({
   notification: { type, title, text, link, created_at },
   isNew,
@@ -149,7 +149,7 @@ function NotificationRow({
   const line = (
     <>
       <Box aria-hidden sx={{ color: 'secondary.dark', fontSize: '1.125rem', lineHeight: 0 }}>
-        {pictureOf(type)}
+        {iconOf(type)}
       </Box>
       {isNew ? (
         <Box
@@ -169,10 +169,10 @@ function NotificationRow({
           }}
         />
       ) : null}
-      {/* What leads nowhere is read here, all of it. */}
+      {/* Cut off only if the row links to a page with the whole text. */}
       <Typography
         component="span"
-        // In the language in which it was written.
+        // The text may be in another language than the page.
         dir="auto"
         {...(link ? { noWrap: true } : {})}
         sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}

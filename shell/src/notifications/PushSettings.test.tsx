@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ArrivalMails, PushSettings as Settings } from '@keepsake/shared/api';
 import { invalidate } from '@keepsake/shared/host';
-import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { fakeHost, refused, renderWithHost } from '@keepsake/shared/testing';
 import ArrivalMailSettings from './ArrivalMailSettings.tsx';
 import PushSettings from './PushSettings.tsx';
 
@@ -53,11 +53,11 @@ function open(settings: Settings) {
 
 beforeEach(() => subscribe.mockClear());
 
-test('the browser is asked by the button alone, and what it says goes to the server', async () => {
-  const asked = browser('granted');
+test('only the button asks the browser, and the subscription is sent to the server', async () => {
+  const requestPermission = browser('granted');
   const host = open(off);
   const button = await screen.findByRole('button', { name: 'Tell me on this device' });
-  expect(asked).not.toHaveBeenCalled();
+  expect(requestPermission).not.toHaveBeenCalled();
   await userEvent.click(button);
   expect(await screen.findByRole('button', { name: 'Turn off on this device' })).toBeVisible();
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
@@ -66,7 +66,24 @@ test('the browser is asked by the button alone, and what it says goes to the ser
   });
 });
 
-test('who says no to the browser is told where to change that', async () => {
+test('a device that the server could not turn off stays subscribed', async () => {
+  browser('granted');
+  const unsubscribe = jest.fn(async () => true);
+  jest
+    .spyOn(registration.pushManager, 'getSubscription')
+    .mockImplementation(async () => ({ unsubscribe }) as unknown as null);
+  const host = open({ ...off, here: true, devices: 1 });
+  host.answers['DELETE push/device'] = refused(503, 'unavailable');
+  const button = await screen.findByRole('button', { name: 'Turn off on this device' });
+  await userEvent.click(button);
+  expect(host.toasts.at(-1)?.kind).toBe('error');
+  expect(unsubscribe).not.toHaveBeenCalled();
+  host.answers['DELETE push/device'] = { data: off, message: 'Off' };
+  await userEvent.click(button);
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
+});
+
+test('a denied permission explains where to change it', async () => {
   browser('denied');
   const host = open(off);
   await userEvent.click(await screen.findByRole('button', { name: 'Tell me on this device' }));
@@ -74,7 +91,7 @@ test('who says no to the browser is told where to change that', async () => {
   expect(host.calls.some(({ key }) => key === 'PUT push/device')).toBe(false);
 });
 
-test('quiet hours are chosen, or left', async () => {
+test('quiet hours can be changed and turned off', async () => {
   browser('granted');
   const host = open({ ...off, here: true, devices: 1 });
   await userEvent.selectOptions(await screen.findByLabelText('From'), '11 pm');
@@ -84,7 +101,7 @@ test('quiet hours are chosen, or left', async () => {
   expect(quiet()).toMatchObject({ quiet: null });
 });
 
-test('what another device chooses after that is shown', async () => {
+test('a later choice of another device is shown', async () => {
   browser('granted');
   const settings = { ...off, here: true, devices: 1 };
   const host = open(settings);
@@ -94,7 +111,7 @@ test('what another device chooses after that is shown', async () => {
   expect(await screen.findByDisplayValue('8 pm')).toBeVisible();
 });
 
-test('so it is with emails about cards', async () => {
+test('a later choice of another device is shown for emails about cards, too', async () => {
   const mails = (wish: ArrivalMails['wish']): { data: ArrivalMails[] } => ({
     data: [
       {
@@ -128,7 +145,7 @@ test('so it is with emails about cards', async () => {
   expect(await screen.findByDisplayValue('For every card')).toBeVisible();
 });
 
-test('a browser that cannot be told shows nothing', async () => {
+test('a browser without push offers nothing for this device', async () => {
   browser(null);
   const host = open(off);
   await screen.findByText((_text, element) => element?.tagName === 'BODY');

@@ -17,15 +17,15 @@ import {
   type PushSupport,
 } from './push-device.ts';
 
-/** Whether this device is told when something arrives, and at which hours it is left alone. */
+/** Turns push messages on or off on this device, and sets quiet hours for all devices. */
 export default function PushSettings() {
   const { data } = useRead('GET push', {});
-  // The emails stand above, and would move this as they come.
+  // Waits for the mail settings above, which would shift this section when they load.
   const mails = useRead('GET arrival-mails', {});
   const [support, setSupport] = useState<PushSupport | null>(null);
   const { log } = useHost();
   useEffect(() => {
-    const look = async () => {
+    const init = async () => {
       try {
         setSupport(await pushSupport());
         await clearShown();
@@ -33,7 +33,7 @@ export default function PushSettings() {
         log('Notifications of this device could not be looked at', error);
       }
     };
-    void look();
+    void init();
   }, [log]);
   if (!data || !areSettled(mails) || support === null || (support === 'none' && data.devices === 0))
     return null;
@@ -46,7 +46,7 @@ export default function PushSettings() {
         <Typography sx={{ color: 'text.secondary' }}>{say(lines[support])}</Typography>
       </Box>
       {support === 'there' ? <ThisDevice isOn={data.here} publicKey={data.public_key} /> : null}
-      {data.devices > 0 ? <Quiet quiet={data.quiet} /> : null}
+      {data.devices > 0 ? <QuietHoursForm quiet={data.quiet} /> : null}
     </Stack>
   );
 }
@@ -68,7 +68,10 @@ function ThisDevice({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
   });
   const off = useMutation('DELETE push/device', {
     invalidates,
-    onSuccess: ({ message }) => notify('success', message),
+    onSuccess: ({ message }) => {
+      notify('success', message);
+      unsubscribeHere().catch((error: unknown) => log('This browser could not unsubscribe', error));
+    },
   });
 
   const turnOn = async () => {
@@ -88,14 +91,10 @@ function ThisDevice({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
       setIsAsking(false);
     }
   };
-  const turnOff = async () => {
-    off.mutate({});
-    await unsubscribeHere();
-  };
   return (
     <Box>
       {isOn ? (
-        <Button variant="outlined" loading={off.isPending} onClick={() => void turnOff()}>
+        <Button variant="outlined" loading={off.isPending} onClick={() => off.mutate({})}>
           <Trans>Turn off on this device</Trans>
         </Button>
       ) : (
@@ -111,17 +110,18 @@ function ThisDevice({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
   );
 }
 
-const USUAL: QuietHours = { from: 22, to: 8 };
+/** Local hours that are set when quiet hours are turned on. */
+const DEFAULT_QUIET: QuietHours = { from: 22, to: 8 };
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** “10 pm”. */
+/** Formats an hour, as in “10 pm”. */
 function nameOf(hour: number): string {
   if (isEnglish(currentLanguage()))
     return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
   return dateFormat({ hour: 'numeric', timeZone: 'UTC' }).format(Date.UTC(2000, 0, 1, hour));
 }
 
-function Quiet({ quiet }: { quiet: QuietHours | null }) {
+function QuietHoursForm({ quiet }: { quiet: QuietHours | null }) {
   const { notify } = useHost();
   const save = useMutation('PUT push/quiet', {
     invalidates: ['GET push'],
@@ -166,7 +166,7 @@ function Quiet({ quiet }: { quiet: QuietHours | null }) {
           type="checkbox"
           checked={shown !== null}
           onChange={(change: React.ChangeEvent<HTMLInputElement>) =>
-            choose(change.target.checked ? USUAL : null)
+            choose(change.target.checked ? DEFAULT_QUIET : null)
           }
           sx={{ width: 22, height: 22, m: 0, accentColor: 'var(--mui-palette-primary-main)' }}
         />

@@ -14,7 +14,7 @@ const arrived: Notification = {
   read_at: null,
 };
 
-test('opening the page reads what is there: the bell clears, and what was new stays marked', async () => {
+test('opening the page marks notifications as read, and those that were new stay marked on it', async () => {
   const host = fakeHost({
     answers: {
       'GET notifications/unread': { data: { unread: 1 } },
@@ -25,7 +25,7 @@ test('opening the page reads what is there: the bell clears, and what was new st
           data: [{ ...arrived, read_at: '2026-05-01T11:00:00.000Z' }],
           next_cursor: null,
         };
-        host.say({ type: 'notifications.changed' });
+        host.publish({ type: 'notifications.changed' });
         return { data: { unread: 0 } };
       },
     },
@@ -48,7 +48,7 @@ test('opening the page reads what is there: the bell clears, and what was new st
   ]);
 });
 
-test('by day, one line each, which leads to what it is about', async () => {
+test('notifications are grouped by day, and each links to what it is about', async () => {
   const read = { ...arrived, read_at: arrived.created_at };
   const host = fakeHost({
     answers: {

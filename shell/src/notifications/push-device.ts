@@ -1,6 +1,6 @@
 import type { CallInput } from '@keepsake/shared/api';
 
-/** How this browser stands to being told: `none` where it cannot be, `home` where an iPhone has to install the site first. */
+/** Push support of this browser; `home` means that an iPhone must first add the site to its Home Screen. */
 export type PushSupport = 'there' | 'home' | 'none';
 
 type Device = NonNullable<CallInput<'PUT push/device'>['body']>;
@@ -14,12 +14,12 @@ export async function pushSupport(): Promise<PushSupport> {
   return /iPhone|iPad/.test(navigator.userAgent) ? 'home' : 'none';
 }
 
-/** Asks whether it may, and subscribes. @returns null where the person or the browser says no */
+/** Asks for permission and subscribes this browser. @returns null when it was denied or the subscription has no keys */
 export async function subscribeHere(publicKey: string): Promise<Device | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await navigator.serviceWorker.ready;
   const wanted = { userVisibleOnly: true, applicationServerKey: publicKey };
-  // One for another key, of an earlier server, refuses a new one.
+  // A subscription with another server key makes `subscribe` fail.
   await (await pushManager.getSubscription())?.unsubscribe();
   const made = (await pushManager.subscribe(wanted)).toJSON();
   const { endpoint, keys } = made;
@@ -27,15 +27,15 @@ export async function subscribeHere(publicKey: string): Promise<Device | null> {
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth, timezone: timezoneHere() };
 }
 
-/** Milliseconds that a browser has to end its subscription: signing out does not wait for a push service that is away. */
-const PATIENCE = 2000;
+/** Milliseconds to wait for the push service to end a subscription, so that logging out never hangs on it. */
+const UNSUBSCRIBE_TIMEOUT = 2000;
 
-/** Ends the subscription of this browser; harmless where it has none. */
+/** Ends this browser's push subscription, if it has one. Resolves after two seconds at the latest. */
 export async function unsubscribeHere(): Promise<void> {
-  const waited = new Promise<void>((resolve) => {
-    setTimeout(resolve, PATIENCE);
+  const timeout = new Promise<void>((resolve) => {
+    setTimeout(resolve, UNSUBSCRIBE_TIMEOUT);
   });
-  await Promise.race([endSubscription(), waited]);
+  await Promise.race([endSubscription(), timeout]);
 }
 
 async function endSubscription(): Promise<void> {
@@ -44,7 +44,7 @@ async function endSubscription(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Takes what was shown off the phone, and the number off the icon: it has been read here. */
+/** Closes the shown push messages and clears the number on the icon of the installed site. */
 export async function clearShown(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();

@@ -1,6 +1,6 @@
 import { Box } from '@keepsake/shared/ui';
 
-/** Figures in a row, each with what it is of. */
+/** A row of figures, each under its name. */
 export function Figures({ of }: { of: readonly (readonly [name: string, value: string])[] }) {
   return (
     <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 }}>

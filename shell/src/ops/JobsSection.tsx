@@ -3,9 +3,9 @@ import { messageOf, type JobKind } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Alert, Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { Section } from './Section.tsx';
-import { age, count, times } from './words.ts';
+import { age, count, times } from './format.ts';
 
-/** Jobs by kind, those that are given up first, with a way to have them tried again. */
+/** Jobs by kind, kinds with failed jobs first, with a button to retry those. */
 export function JobsSection({ jobs }: { jobs: readonly JobKind[] }) {
   const { retry, busy, refusal } = useRetry();
   const sorted = jobs.toSorted((a, b) => b.given_up - a.given_up || b.oldest - a.oldest);
@@ -32,7 +32,7 @@ export function JobsSection({ jobs }: { jobs: readonly JobKind[] }) {
   );
 }
 
-/** Has given up jobs tried again, those of one kind at a time. */
+/** Retries the failed jobs of one kind at a time. */
 function useRetry() {
   const { http, notify } = useHost();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -46,9 +46,9 @@ function useRetry() {
     },
   );
   return {
-    /** The kind of job that is asked for. */
+    /** The kind whose retry is being requested, or null. */
     busy: variables ?? null,
-    /** Why the last attempt was refused. */
+    /** Why the last request was refused, or null. */
     refusal,
     retry(job: string) {
       setRefusal(null);

@@ -1,7 +1,7 @@
 import { Alert } from '@keepsake/shared/ui';
 import { useConnection } from '@keepsake/shared/host';
 
-/** Told above figures that could not be read again. */
+/** Warning above figures that could not be refreshed. */
 export function LastRead() {
   const connection = useConnection();
   return (

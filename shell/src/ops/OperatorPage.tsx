@@ -4,7 +4,7 @@ import { Page, PageTitle } from '@keepsake/shared/ui';
 import { Elsewhere } from '../routing/Elsewhere.tsx';
 
 interface OperatorPageProps {
-  /** To anybody else there is nothing at this address, and no title says otherwise. */
+  /** Everybody else gets the page for unknown addresses, with a neutral title. */
   isOperator: boolean;
   title: string;
   heading: string;
@@ -12,7 +12,7 @@ interface OperatorPageProps {
   children: ReactNode;
 }
 
-/** A page for operators alone. */
+/** Frame of a page for operators. */
 export function OperatorPage({ isOperator, title, heading, lead, children }: OperatorPageProps) {
   const { layout } = useHost();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { ReleaseRow } from './ReleaseRow.tsx';
 import { Section } from './Section.tsx';
 import { useChanges } from './use-changes.ts';
 
-/** A package: what visitors get of it, how that goes, and its releases. */
+/** A released package: its live release, warnings, releases with actions, and web vitals of its pages. */
 export function PackageSection({ of, metrics }: { of: ReleasedPackage; metrics: OpsMetrics }) {
   const changes = useChanges(of);
   const { name, label, remote, live, offered, since, contract, runtime, releases } = of;

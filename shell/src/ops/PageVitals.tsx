@@ -1,7 +1,7 @@
 import type { PageTelemetry, PageVital, VitalName } from '@keepsake/shared/api';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Typography } from '@keepsake/shared/ui';
-import { percent, ratingColours, ratingWords, times } from './words.ts';
+import { percent, ratingColours, ratingWords, times } from './format.ts';
 
 const METRICS: [VitalName, meaning: string][] = [
   ['LCP', 'Largest paint'],
@@ -11,7 +11,7 @@ const METRICS: [VitalName, meaning: string][] = [
   ['TTFB', 'First byte'],
 ];
 
-/** How fast the pages of a package were for three of four visitors, by page and release. */
+/** Web vitals (75th percentile) of the pages of a package, by page and release. */
 export function PageVitals({ pages, label }: { pages: readonly PageTelemetry[]; label: string }) {
   if (pages.length === 0) return null;
   return (
@@ -86,7 +86,7 @@ const table = {
   '& thead th': { color: 'text.secondary', fontSize: '0.875rem' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
   '& abbr': { whiteSpace: 'nowrap' },
-  // Where there is less room, each page is a small sheet of its own.
+  // On narrow screens each page is a block of its own.
   '@media (max-width: 1199px)': {
     '& thead': visuallyHidden,
     '& tr': { display: 'grid', gridTemplateColumns: '1fr 1fr', py: 1 },

@@ -1,8 +1,8 @@
 import type { PublishedRelease } from '@keepsake/shared/api';
 import { Box, Typography } from '@keepsake/shared/ui';
-import { times } from './words.ts';
+import { times } from './format.ts';
 
-/** What people know a release by: its change, its commit; folded, its pages with their sizes, and what it calls. */
+/** Describes a release: change, commit, author; folded, its pages with their sizes and the endpoints that it calls. */
 export function ReleaseAbout({ about }: { about: NonNullable<PublishedRelease['about']> }) {
   const { commit, author, change, endpoints, pages } = about;
   const made = [commit ? `commit ${commit}` : null, author ? `by ${author}` : null];

@@ -6,7 +6,7 @@ import { Alert, Box, Button, Chip, Stack, Typography } from '@keepsake/shared/ui
 import { Figures } from './Figures.tsx';
 import { ReleaseAbout } from './ReleaseAbout.tsx';
 import type { Changes } from './use-changes.ts';
-import { placeWords, times, count, duration, failureWords, percent } from './words.ts';
+import { placeWords, times, count, duration, failureWords, percent } from './format.ts';
 
 /** Canary shares in percent of visitors. */
 const SHARES = [1, 5, 10, 25, 50];
@@ -81,30 +81,24 @@ function Actions({ release, of, changes }: Omit<Row, 'loads'>) {
       {label}
     </Button>
   );
-  const { back_to: backTo, canary } = of;
-  const again = withdrawn
-    ? button('promote', 'Promote again', async () => changes.promote(version))
-    : null;
-  if (place === 'live' || withdrawn) {
-    const back =
-      place === 'live' && backTo && !canary
-        ? button('back', `Roll back to ${backTo}`, async () => changes.rollBack(backTo))
-        : null;
-    if (!again && !back) return null;
-    return (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {again}
-        {back}
-      </Box>
-    );
-  }
+  const { canary, remote } = of;
+  const backTo = place === 'live' && !canary ? of.back_to : null;
+  const isOther = place !== 'live' && !withdrawn;
+  if (!withdrawn && !isOther && !backTo) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      {button('promote', 'Promote', async () => changes.promote(version))}
-      {place === 'tried'
+      {withdrawn || isOther
+        ? button('promote', withdrawn ? 'Promote again' : 'Promote', async () =>
+            changes.promote(version),
+          )
+        : null}
+      {backTo
+        ? button('back', `Roll back to ${backTo}`, async () => changes.rollBack(backTo))
+        : null}
+      {isOther && place === 'tried'
         ? button('end', 'End the trial', async () => changes.endTrial(version))
         : null}
-      {place !== 'tried' && of.remote !== null && !canary ? (
+      {isOther && place !== 'tried' && remote !== null && !canary ? (
         <TryOnSome version={version} changes={changes} />
       ) : null}
     </Box>
@@ -147,7 +141,7 @@ function TryOnSome({ version, changes }: { version: string; changes: Changes }) 
   );
 }
 
-/** How a release was loaded. */
+/** Load telemetry of a release in the chosen time span. */
 function LoadFigures({ loads }: { loads: ReleaseLoads | undefined }) {
   if (!loads) {
     return (

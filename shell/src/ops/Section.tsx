@@ -3,12 +3,12 @@ import { Box, Paper, Stack, Typography } from '@keepsake/shared/ui';
 
 interface SectionProps {
   title: string;
-  /** A line below it. */
+  /** A line below the title. */
   facts?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page of operators under its heading. */
+/** A section of an operators' page. */
 export function Section({ title, facts, children }: SectionProps) {
   const headingId = useId();
   return (

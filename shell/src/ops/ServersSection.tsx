@@ -3,9 +3,9 @@ import { formatInstant } from '@keepsake/shared/dates';
 import { Stack, Typography } from '@keepsake/shared/ui';
 import { Figures } from './Figures.tsx';
 import { Section } from './Section.tsx';
-import { count, size } from './words.ts';
+import { count, size } from './format.ts';
 
-/** The processes that the site runs on, each as it last told of itself. */
+/** The server processes, each as of its last report. */
 export function ServersSection({ servers }: { servers: readonly ServerState[] }) {
   return (
     <Section title="Servers">

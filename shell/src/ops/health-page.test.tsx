@@ -39,7 +39,7 @@ function open(answers: FakeAnswers = {}, rights: object = { operator: true, site
 }
 
 test.each([{}, { operator: true }])(
-  'to %j there is nothing here, and nothing is asked',
+  'a user with the rights %j finds no page, and nothing is requested',
   async (rights) => {
     const { host } = open({}, rights);
     expect(await screen.findByRole('heading', { name: 'There’s nothing here' })).toBeVisible();
@@ -48,7 +48,7 @@ test.each([{}, { operator: true }])(
   },
 );
 
-test('it says how jobs, money, mails, servers and releases stand', async () => {
+test('the page shows the state of jobs, money, mails, servers and releases', async () => {
   open();
   const jobs = within(await screen.findByRole('region', { name: 'Jobs' })).getAllByRole('listitem');
   expect(jobs[0]).toHaveTextContent('payouts.send2 jobs given up: The bank of … is closed.');
@@ -63,7 +63,7 @@ test('it says how jobs, money, mails, servers and releases stand', async () => {
   expect(screen.getByText(/^Work was given up: payouts.send, since/)).toBeVisible();
 });
 
-test('where nothing is, it says so', async () => {
+test('empty lists say so', async () => {
   const nothing = { ...health, alerts: [], jobs: [], servers: [], releases: [], ledger: null };
   open({ 'GET v2/ops/health': { data: nothing } });
   for (const words of [
@@ -93,7 +93,7 @@ test('given up jobs are tried again, and the page is read again', async () => {
   expect(host.toasts).toContainEqual({ kind: 'success', text: '2 × payouts.send is tried.' });
 });
 
-test('a refusal, and what could not be read, are told in words', async () => {
+test('failures to read and to retry show the server’s message', async () => {
   const fail = (message: string) => refused(503, 'unavailable', message);
   const { host } = open({
     'GET v2/ops/health': fail('The server took a nap.'),

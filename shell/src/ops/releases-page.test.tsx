@@ -111,14 +111,14 @@ const sent = async (host: ReturnType<typeof open>['host'], action: string, body:
     }),
   );
 
-test('to whoever is no operator there is nothing here, and nothing is asked', async () => {
+test('a user who is no operator finds no page, and nothing is requested', async () => {
   const { host } = open({}, false);
   expect(await screen.findByRole('heading', { name: 'There’s nothing here' })).toBeVisible();
   expect(host.calls).toEqual([]);
   expect(host.titles).toEqual([]);
 });
 
-test('it says what is live, how it loaded and how fast its pages were', async () => {
+test('the page shows what is live, how it loaded and how fast its pages were', async () => {
   open();
   const live = await row('bbb');
   for (const words of ['Live', '1,200', '0.5 %', '240 ms', '50 %'])
@@ -134,7 +134,7 @@ test('it says what is live, how it loaded and how fast its pages were', async ()
   expect(history).toHaveTextContent('remote-area: ada@example.org promoted bbb, in place of aaa');
 });
 
-test('a release is told by its version, its change and who made it', async () => {
+test('a release shows its version, its change and its author', async () => {
   open();
   const row = await screen.findByRole('listitem', { name: 'Release bbb' });
   expect(within(row).getByRole('heading')).toHaveTextContent('1.4.0 bbb');
@@ -142,7 +142,7 @@ test('a release is told by its version, its change and who made it', async () =>
     expect(row).toHaveTextContent(words);
 });
 
-test('a release is promoted, tried and taken back as it was seen', async () => {
+test('a release is promoted, tried and rolled back by the versions that the operator saw', async () => {
   const { host } = open({
     'POST v2/ops/releases/:package/promote': {
       data: { live: 'ccc' },
@@ -162,7 +162,7 @@ test('a release is promoted, tried and taken back as it was seen', async () => {
   await sent(host, 'rollback', { from: 'bbb', to: 'aaa' });
 });
 
-test('who does not confirm changes nothing; a refusal is told in words', async () => {
+test('without a confirmation nothing changes, and a refusal shows the server’s message', async () => {
   const { host } = open({
     'POST v2/ops/releases/:package/promote': refused(409, 'refused', '/x.js is missing.'),
   });
@@ -176,7 +176,7 @@ test('who does not confirm changes nothing; a refusal is told in words', async (
   expect(await screen.findByRole('alert')).toHaveTextContent('/x.js is missing.');
 });
 
-test('a trial can be ended or given to everyone; until then nothing is rolled back', async () => {
+test('a trial can be ended, and until then nothing else is rolled back', async () => {
   const canary = { version: 'ccc', share: 5 };
   const tried = { ...published, version: 'ccc', place: 'tried' } as const;
   const { host } = open({
@@ -191,7 +191,7 @@ test('a trial can be ended or given to everyone; until then nothing is rolled ba
   await sent(host, 'rollback', { from: 'ccc', to: 'bbb' });
 });
 
-test('a withdrawn release says why, and is promoted again where an operator wants it', async () => {
+test('a withdrawn release says why, and can be promoted again', async () => {
   const withdrawn = { failures: 5, why: 'entry: gone', at };
   const { host } = open({
     'POST v2/ops/releases/:package/promote': { data: { live: 'bbb' } },
@@ -209,7 +209,7 @@ test('a withdrawn release says why, and is promoted again where an operator want
   await sent(host, 'promote', { version: 'bbb', live: 'bbb' });
 });
 
-test('what could not be read says so, and is read again', async () => {
+test('a failure to load is shown and can be retried', async () => {
   const { host } = open({
     'GET v2/ops/metrics': refused(500, 'internal', 'The server took a nap.'),
   });
@@ -219,7 +219,7 @@ test('what could not be read says so, and is read again', async () => {
   expect(await row('bbb')).toBeVisible();
 });
 
-test('another span is asked for', async () => {
+test('another span is requested', async () => {
   const { host } = open();
   await userEvent.click(await screen.findByRole('button', { name: '7 days' }));
   await waitFor(() =>

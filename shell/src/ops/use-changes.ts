@@ -3,12 +3,12 @@ import { messageOf, type ReleasedPackage } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 
 interface Change {
-  /** As in `promote abc`. */
+  /** Action and version, as in `promote abc`. */
   doing: string;
   call: () => Promise<{ message: string }>;
 }
 
-/** An operator's actions on a package: confirmed, one at a time, with the reason of a refusal. */
+/** An operator's actions on a package. Each is confirmed first; one runs at a time. */
 export function useChanges({ name, label, live, offered, canary }: ReleasedPackage) {
   const { confirm, http, notify } = useHost();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function useChanges({ name, label, live, offered, canary }: ReleasedPacka
   return {
     /** Action in progress, as in `promote abc`. */
     busy: variables?.doing ?? null,
-    /** Why the last attempt was refused. */
+    /** Why the last request was refused, or null. */
     refusal,
     promote: async (version: string) =>
       run(

@@ -2,7 +2,7 @@ import { Box, Button, Stack } from '@keepsake/shared/ui';
 import { useAtomValue } from 'jotai';
 import { notesAtom, type Note, type Notes } from './notes.ts';
 
-/** The open page with these remotes as they are released: the server takes the wish back on the way. */
+/** Address of the open page that ends overrides of these remotes: an empty parameter makes the server clear them. */
 function addressWithout(folders: readonly string[], here: string): string {
   const url = new URL(here);
   for (const folder of folders) url.searchParams.set(folder, '');
@@ -14,7 +14,7 @@ function sentence({ folder, from, trouble }: Note): string {
   return `${folder} from ${from} isn’t used: ${trouble}. You see the released one.`;
 }
 
-/** Says which remotes this browser has from elsewhere, and leads back to the released ones. */
+/** Lists the overridden remotes of this browser, with buttons to return to the released ones. */
 export function OverrideBadge({
   notes,
   go = (address) => location.assign(address),
@@ -43,7 +43,7 @@ export function OverrideBadge({
         position: 'fixed',
         zIndex: 'tooltip',
         left: 'calc(8px + env(safe-area-inset-left))',
-        // Above what pages keep at the foot of a phone, such as Send.
+        // Above buttons that pages fix to the bottom of a phone, such as Send.
         bottom: { xs: 'calc(80px + env(safe-area-inset-bottom))', md: 8 },
         maxWidth: 'min(26rem, calc(100vw - 16px))',
         pl: 1.5,

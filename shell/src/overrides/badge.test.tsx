@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { OverrideBadge } from './OverrideBadge.tsx';
 import { createNotes } from './notes.ts';
 
-test('each remote from elsewhere is named, and each or all are given up by an address', async () => {
+test('each overridden remote is named, and each or all are reset by an address', async () => {
   const notes = createNotes();
   notes.set({ folder: 'remote-public', from: 'localhost:9002', trouble: null });
   notes.set({ folder: 'remote-attendee', from: 'localhost:9001', trouble: null });
@@ -18,7 +18,7 @@ test('each remote from elsewhere is named, and each or all are given up by an ad
   ]);
 });
 
-test('one that cannot be had is said to whoever listens', () => {
+test('an override that cannot be used is reported', () => {
   const notes = createNotes();
   notes.set({ folder: 'remote-attendee', from: 'localhost:9001', trouble: null });
   render(<OverrideBadge notes={notes} go={() => {}} />);

@@ -14,8 +14,8 @@ const built = {
 
 function serve(answers: Record<string, unknown>): void {
   globalThis.fetch = async (address) => {
-    const asked = address instanceof Request ? address.url : address;
-    const answer = answers[new URL(asked).href];
+    const url = address instanceof Request ? address.url : address;
+    const answer = answers[new URL(url).href];
     if (!answer) throw new TypeError('Failed to fetch');
     return { ok: true, status: 200, json: async () => answer } as Response;
   };
@@ -30,11 +30,11 @@ test.each([
   ],
   ['https://b.example/r/release.json', 'https://b.example/r/release.json'],
   ['https://b.example/r/releases/01.json', 'https://b.example/r/releases/01.json'],
-])('%s: its build is told of at %s', (address, file) => {
+])('the release file of the override %s is %s', (address, file) => {
   expect(releaseFileOf(address).href).toBe(file);
 });
 
-test('the entry lies beside what tells of it, or above the list of published releases', async () => {
+test('the entry is beside the release file, or above the folder of published releases', async () => {
   serve({
     'https://b.example/r/release.json': built,
     'https://b.example/r/releases/01.json': built,
@@ -49,7 +49,7 @@ test('the entry lies beside what tells of it, or above the list of published rel
   expect(published).toMatchObject(expected);
 });
 
-test('what is not named by its content is not held to what was said of it', async () => {
+test('an entry that is not named by its content has no integrity check', async () => {
   const entry = '/assets/remote-attendee/remoteEntry.js';
   serve({ 'http://localhost:9001/release.json': { ...built, entry } });
   const release = await releaseAt('remote-attendee', 'http://localhost:9001/');
@@ -57,7 +57,7 @@ test('what is not named by its content is not held to what was said of it', asyn
   expect(release.integrity).toBeUndefined();
 });
 
-test('a name that this shell does not have is told', async () => {
+test('a name that this shell lacks is reported', async () => {
   const uses = { '@keepsake/shared/ui': ['Box', 'Carousel'] };
   serve({ 'http://localhost:9001/release.json': { ...built, uses } });
   const { lacks } = await releaseAt('remote-attendee', 'http://localhost:9001/');

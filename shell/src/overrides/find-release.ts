@@ -2,15 +2,15 @@ import type { RemoteRelease } from '@keepsake/shared/contract';
 import type { BuiltRemote } from '@keepsake/shared/releases';
 import { shares } from '../remotes/shares.ts';
 
-/** Milliseconds that whoever serves an unreleased remote has to answer. */
-const PATIENCE = 4000;
+/** Milliseconds within which the server of an unreleased remote has to answer. */
+const FETCH_TIMEOUT = 4000;
 
-/** A file that is named by its content is what its build said of it, also a while later. */
+/** Files with a content hash in their name never change, so the integrity in `release.json` still holds. */
 const HASHED = /\.[0-9a-f]{8,}\.js$/;
 
 /**
- * Where a remote's build tells of itself: beside the entry that an address names, in the folder that it names, or the
- * address itself, as in `…/releases/0123456789ab.json`.
+ * Returns the address of the `release.json` of a build: beside the entry script or in the folder that the address
+ * names. An address of a `.json` file is used as it is, as in `…/releases/0123456789ab.json`.
  */
 export function releaseFileOf(address: string): URL {
   const url = new URL(address);
@@ -19,7 +19,7 @@ export function releaseFileOf(address: string): URL {
   return new URL('release.json', url);
 }
 
-/** The folder of a build's files: those of a release that is only published lie above it. */
+/** The folder of a build's files; for a published release it is the parent of `releases/`. */
 function folderOf(file: URL): URL {
   return new URL(/\/releases\/[^/]+$/.test(file.pathname) ? '..' : '.', file);
 }
@@ -34,30 +34,28 @@ function isBuilt(value: unknown): value is BuiltRemote {
   );
 }
 
-/**
- * Returns the exports that an overriding build needs and this shell lacks; for releases the server says it.
- */
-async function lacksHere({ uses = {} }: BuiltRemote): Promise<string[]> {
-  const lacks: string[] = [];
+/** Returns shared exports that an unreleased build uses and this shell lacks; for releases the server computes them. */
+async function missingExports({ uses = {} }: BuiltRemote): Promise<string[]> {
+  const all: string[] = [];
   for (const [barrel, names] of Object.entries(uses)) {
     const share = shares[barrel];
-    const given = share && ('module' in share ? share.module : await share.fetch());
-    const missing = names.filter((name) => name !== '*' && !(given && name in given));
-    lacks.push(...missing.map((name) => `${barrel} ${name}`));
+    const available = share && ('module' in share ? share.module : await share.fetch());
+    const missing = names.filter((name) => name !== '*' && !(available && name in available));
+    all.push(...missing.map((name) => `${barrel} ${name}`));
   }
-  return lacks;
+  return all;
 }
 
 /**
- * A remote's build at an address, as the release list would tell of it.
- * @param folder what the remote is called, as in `remote-attendee`
- * @throws Error in words for whoever gave the address
+ * Reads a remote's build at an address into the form of the release list.
+ * @param folder folder of the remote, as in `remote-attendee`
+ * @throws Error with a message for the developer who gave the address
  */
 export async function releaseAt(folder: string, address: string): Promise<RemoteRelease> {
   const file = releaseFileOf(address);
   const answer = await fetch(file, {
     cache: 'no-store',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(FETCH_TIMEOUT),
   }).catch((cause: unknown) => {
     throw new Error('it does not answer', { cause });
   });
@@ -78,6 +76,6 @@ export async function releaseAt(folder: string, address: string): Promise<Remote
     ...(menu ? { menu } : {}),
     entry: entry.href,
     ...(integrity && HASHED.test(entry.pathname) ? { integrity } : {}),
-    lacks: await lacksHere(built),
+    lacks: await missingExports(built),
   };
 }

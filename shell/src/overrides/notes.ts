@@ -2,18 +2,18 @@ import { atom, createStore } from 'jotai';
 
 /** State of a requested override. */
 export interface Note {
-  /** As in `remote-attendee`. */
+  /** Folder of the remote, as in `remote-attendee`. */
   folder: string;
-  /** Where from, as in `localhost:9001`. */
+  /** Host of the build, as in `localhost:9001`. */
   from: string;
-  /** Why it is not in force, in words; null where it is. */
+  /** Why the released remote is used instead; null when the override is active. */
   trouble: string | null;
 }
 
 /** Notes shown by the badge, sorted by folder. */
 export const notesAtom = atom<readonly Note[]>([]);
 
-/** The notes of this page; `set` replaces the one of the same folder. */
+/** Creates the notes of this page; `set` replaces the note of the same folder. */
 export function createNotes(store = createStore()) {
   return {
     store,
@@ -28,12 +28,12 @@ export function createNotes(store = createStore()) {
 
 export type Notes = ReturnType<typeof createNotes>;
 
-/** The host of an address, or the address where it names none. */
+/** The host of an address; the address itself if it has none. */
 export function hostOf(address: string): string {
   try {
     return new URL(address).host || address;
   } catch {
-    // Shown as typed.
+    // Not a URL: shown as typed.
     return address;
   }
 }

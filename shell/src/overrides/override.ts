@@ -3,24 +3,13 @@ import type { ReleaseList, RemoteOverrides, RemoteRelease } from '@keepsake/shar
 import { releaseAt } from './find-release.ts';
 import { createNotes, hostOf } from './notes.ts';
 import { federation } from '../remotes/instance.ts';
-import { lentUnder } from '../remotes/lent-runtime.ts';
-
-/** Releases as this browser has them: some of its remotes come from elsewhere. */
-export interface Overridden {
-  /** The release list with them in it. What they replace stands in where they do not load. */
-  apply: (list: ReleaseList) => Promise<ReleaseList>;
-  /**
-   * Reports a release that failed to load. @returns true when it was an override, which the server need not
-   * know
-   */
-  failed: (release: RemoteRelease, why: unknown) => boolean;
-}
+import { runtimeGlobals } from '../remotes/runtime-globals.ts';
 
 function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Takes an address's wish out of it where nobody grants it, and says so to whoever looks. */
+/** Removes overrides that this site does not allow from the address, and warns in the console. */
 function refuseQuietly(refused: Record<string, string>): void {
   const url = new URL(location.href);
   for (const name of Object.keys(refused)) url.searchParams.delete(name);
@@ -29,12 +18,12 @@ function refuseQuietly(refused: Record<string, string>): void {
   console.warn(`${Object.keys(refused).join(', ')} from elsewhere: this site does not allow that.`);
 }
 
-/** Has remotes from where this browser asked for them, and shows a badge that says so. */
-export function createOverrides({ taken, refused }: RemoteOverrides): Overridden {
+/** Applies the overrides that the server granted this browser, and shows a badge with them. */
+export function createOverrides({ taken, refused }: RemoteOverrides) {
   const notes = createNotes();
   const entries = new Map<string, string>();
-  const isOurs = new URLSearchParams(location.search);
-  if (Object.keys(refused).some((name) => isOurs.has(name))) refuseQuietly(refused);
+  const query = new URLSearchParams(location.search);
+  if (Object.keys(refused).some((name) => query.has(name))) refuseQuietly(refused);
   else
     for (const [folder, address] of Object.entries(refused))
       notes.set({ folder, from: hostOf(address), trouble: 'this site does not allow it' });
@@ -62,9 +51,11 @@ export function createOverrides({ taken, refused }: RemoteOverrides): Overridden
 
   let badge: Promise<void> | null = null;
   return {
-    async apply({ remotes }) {
-      const asked = Object.entries(taken);
-      const found = await Promise.all(asked.map(async ([name, at]) => find(name, at)));
+    /** Returns the list with overridden remotes; the released ones are their fallbacks. */
+    async apply({ remotes }: ReleaseList): Promise<ReleaseList> {
+      const found = await Promise.all(
+        Object.entries(taken).map(async ([name, at]) => find(name, at)),
+      );
       const others = found.filter((release) => release !== null);
       const list = {
         remotes: [
@@ -72,8 +63,8 @@ export function createOverrides({ taken, refused }: RemoteOverrides): Overridden
             const other = others.find(({ name }) => name === release.name);
             if (!other) return release;
             const { alone = false, previous } = release;
-            const standIn = { ...announced(release), ...(previous ? { previous } : {}) };
-            return { ...other, alone, previous: standIn };
+            const fallback = { ...announced(release), ...(previous ? { previous } : {}) };
+            return { ...other, alone, previous: fallback };
           }),
           ...others.filter(({ name }) => remotes.every((release) => release.name !== name)),
         ],
@@ -82,7 +73,8 @@ export function createOverrides({ taken, refused }: RemoteOverrides): Overridden
       await badge;
       return list;
     },
-    failed({ name, entry }, why) {
+    /** Notes that a release failed to load. @returns true when it was an override, which is not reported */
+    failed({ name, entry }: RemoteRelease, why: unknown): boolean {
       if (entries.get(name) !== entry) return false;
       const folder = name.replaceAll('_', '-');
       notes.set({ folder, from: hostOf(entry), trouble: wordsOf(why) });
@@ -96,32 +88,33 @@ interface EntryOptions {
   remoteEntryInitOptions?: { filesAt?: string };
 }
 
-interface LentRuntime {
+interface BundlerRuntime {
   bundlerRuntime: { initContainerEntry: (options: EntryOptions) => unknown };
 }
 
 /**
- * A build names its chunks below `/assets/` of the site. Where its entry came from elsewhere, they are beside that.
- * @param isElsewhere whether the entry at an address is of an override
+ * Loads the chunks of overridden remotes from the folder of their entry; builds refer to them below `/assets/` of the
+ * site.
+ * @param isOverride whether the entry at an address belongs to an override
  */
-function chunksBesideEntry(isElsewhere: (entry: string) => boolean): void {
+function chunksBesideEntry(isOverride: (entry: string) => boolean): void {
   federation().registerPlugins([
     {
       name: 'overrides',
       beforeInitContainer(options) {
         const { entry } = options.remoteInfo;
-        if (isElsewhere(entry))
+        if (isOverride(entry))
           Object.assign(options.remoteEntryInitOptions, { filesAt: new URL('.', entry).href });
         return options;
       },
     },
   ]);
-  const globals = globalThis as unknown as Record<string, LentRuntime | undefined>;
-  const [name = ''] = Object.values(lentUnder());
-  const lent = globals[name]?.bundlerRuntime;
-  if (!lent) return;
-  const { initContainerEntry } = lent;
-  lent.initContainerEntry = (options) => {
+  const globals = globalThis as unknown as Record<string, BundlerRuntime | undefined>;
+  const [name = ''] = Object.values(runtimeGlobals());
+  const runtime = globals[name]?.bundlerRuntime;
+  if (!runtime) return;
+  const { initContainerEntry } = runtime;
+  runtime.initContainerEntry = (options) => {
     const { filesAt } = options.remoteEntryInitOptions ?? {};
     if (filesAt) options.webpackRequire.p = filesAt;
     return initContainerEntry(options);

@@ -6,11 +6,11 @@ import { leftToRight } from '../host/styles.ts';
 import { OverrideBadge } from './OverrideBadge.tsx';
 import type { Notes } from './notes.ts';
 
-/** Beside the site, not in it: a remote that takes the page down leaves the way back. */
+/** Shows the badge in a React root of its own, so that a remote that breaks the page leaves it usable. */
 export function showOverrideBadge(notes: Notes): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(
     <CacheProvider value={leftToRight()}>
       <ThemeProvider theme={pageTheme()}>
         <OverrideBadge notes={notes} />

@@ -17,14 +17,14 @@ import { createPageChrome } from '../host/page-chrome.ts';
 import type { ShellServices } from '../host/shell-services.ts';
 import { createUpgrade } from '../host/upgrade.ts';
 import type { Connection } from '../http/connection.ts';
-import { createWaiting } from '../http/waiting.ts';
+import { createWaiting } from '../http/slow-calls.ts';
 import { pages } from '../pages.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
 import { pageRoutes } from '../routing/page-routes.tsx';
-import { makeReady } from '../routing/ready-pages.ts';
+import { makeReady } from '../routing/load-pages.ts';
 import { createSession } from '../session/session.ts';
 
-/** In place of any remote's page. */
+/** Stands for the page of any remote. */
 const slot: RemoteRoute = {
   path: addresses.home.pattern,
   layout: 'public',
@@ -32,7 +32,7 @@ const slot: RemoteRoute = {
   load: async () => ({ default: () => PAGE_SLOT }),
 };
 
-/** In place of a part of a remote: the page of the shell around it has nothing else than the part's boundary. */
+/** Stands for a part of a remote; the shell's page around a part adds nothing but a Suspense boundary. */
 const plainSlot: RemoteRoute = {
   ...slot,
   path: addresses.uniqueCode.pattern,
@@ -40,7 +40,7 @@ const plainSlot: RemoteRoute = {
   load: async () => ({ default: () => <Suspense>{PAGE_SLOT}</Suspense> }),
 };
 
-/** No calls are made while prerendering. */
+/** A connection that does nothing, because no calls are made while prerendering. */
 const connection: Connection = {
   get: () => 'good',
   subscribe: () => () => {},
@@ -52,16 +52,16 @@ const connection: Connection = {
 
 const own = pages.map(({ path }) => path);
 
-/** The ways in that anybody may find. */
-const ways = pages.filter(({ indexable }) => indexable);
+/** The shell's pages that search engines may index. */
+const indexablePages = pages.filter(({ indexable }) => indexable);
 
-/** The shell's services, of which no page makes use yet. @param view whose page it is; nobody's unless told */
+/** Services that do nothing, for rendering. @param view session of the person the page is for; signed out by default */
 function quietServices(view?: SessionView, remotes: ReleaseList['remotes'] = []): ShellServices {
   const toasts = createToasts();
   const session = createSession();
   return {
     session: view ? { ...session, view: () => view } : session,
-    freshness: { look: async () => {}, during: async (work) => work() },
+    freshness: { refresh: async () => {}, during: async (work) => work() },
     toasts,
     confirm: createConfirm(),
     chrome: createPageChrome(),
@@ -70,9 +70,8 @@ function quietServices(view?: SessionView, remotes: ReleaseList['remotes'] = [])
     loader: createRemoteLoader(async () => null),
     remotes: () => remotes,
     retryRemote: async () => {},
-    standIn: async () => false,
-    failed: () => false,
-    unfinished: { begin: () => {}, end: () => {}, leaveOut: () => false },
+    fallBack: async () => false,
+    unfinished: { begin: () => {}, end: () => {}, skip: () => false },
     serves: (path) =>
       remotes.length === 0 ||
       matchPattern(own, path) !== null ||
@@ -80,14 +79,14 @@ function quietServices(view?: SessionView, remotes: ReleaseList['remotes'] = [])
     upgrade: createUpgrade(toasts.notify, () => {}),
     leaveFor: async () => {},
     isLeaving: () => false,
-    turnedAt: () => null,
+    roleChangedAt: () => null,
     chooseLanguage: async () => false,
-    openAnew: () => {},
+    openDocument: () => {},
     signOut: async () => {},
   };
 }
 
-/** Renders the site at one of the addresses of the given pages. */
+/** Renders the site at an address of one of the given routes. @param replaced as for `renderStatic` */
 async function renderAt(
   address: string,
   routes: readonly RemoteRoute[],
@@ -104,8 +103,8 @@ async function renderAt(
 }
 
 /**
- * The frames that the shell puts around public pages and around parts, by layout, with a mark where these belong; and by
- * address the pages of its own that search engines may show, as somebody sees them who is not signed in.
+ * Prerenders for a signed-out visitor: by layout the frames around public pages and around parts, with `PAGE_SLOT`
+ * where the page belongs, and by path the shell's own indexable pages.
  */
 export async function render(language: AnyLanguage): Promise<Record<string, Prerendered>> {
   i18n.activate(language);
@@ -113,15 +112,15 @@ export async function render(language: AnyLanguage): Promise<Record<string, Prer
   for (const [name, route] of [
     ['public', slot] as const,
     ['plain', plainSlot] as const,
-    ...ways.map((way) => [way.path, way] as const),
+    ...indexablePages.map((page) => [page.path, page] as const),
   ]) {
     await makeReady(route);
-    rendered[name] = await renderAt(route.path, [slot, plainSlot, ...ways]);
+    rendered[name] = await renderAt(route.path, [slot, plainSlot, ...indexablePages]);
   }
   return rendered;
 }
 
-/** The frame around a page of a person. Where they may not see it there is no place for the page in it. */
+/** Renders the frame around a page of a signed-in person. It lacks `PAGE_SLOT` when they may not see the page. */
 export const renderFrame: RenderFrame = async ({
   pattern,
   address,

@@ -35,7 +35,7 @@ test('a share of visitors gets the release that is tried, with the live one to f
   expect(got.find(({ version }) => version === 'live')).toEqual(live);
 });
 
-test('a visitor gets the same one each time, and nothing is kept while nothing is tried', () => {
+test('a visitor gets the same release each time, and nothing is stored without a canary', () => {
   localStorage.clear();
   expect(releaseFor(live)).toBe(live);
   expect(localStorage).toHaveLength(0);
@@ -45,7 +45,7 @@ test('a visitor gets the same one each time, and nothing is kept while nothing i
   for (let n = 0; n < 20; n += 1) expect(releaseFor(release).version).toBe(first);
 });
 
-test('not the same visitors try every release', () => {
+test('different releases are tried by different visitors', () => {
   const both = Array.from({ length: 1000 }, (_, n) => n + 1).filter(
     (draw) => percentile(draw, 'one') < 10 && percentile(draw, 'two') < 10,
   );

@@ -3,11 +3,11 @@ import type { ReleaseList, RemoteRelease } from '@keepsake/shared/contract';
 
 const KEY = 'keepsake.draw';
 
-/** A number that stays on this device: it says which visitors try a release, and is never sent. */
+/** A random number stored on this device and never sent, which decides who gets a canary; 0 without storage. */
 function drawHere(): number {
   try {
-    const kept = Number(localStorage.getItem(KEY));
-    if (kept > 0) return kept;
+    const stored = Number(localStorage.getItem(KEY));
+    if (stored > 0) return stored;
     const drawn = 1 + Math.floor(Math.random() * 1_000_000);
     localStorage.setItem(KEY, String(drawn));
     return drawn;
@@ -17,7 +17,7 @@ function drawHere(): number {
   }
 }
 
-/** From 0 to 99, another for each release, so that not the same visitors try them all. */
+/** A number from 0 to 99 that differs by release, so that not the same visitors get every canary. */
 export function percentile(draw: number, version: string): number {
   let hash = draw;
   for (const letter of version) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;
@@ -28,19 +28,19 @@ export function percentile(draw: number, version: string): number {
 export function releaseFor(release: RemoteRelease, draw: () => number = drawHere): RemoteRelease {
   const { canary, ...live } = release;
   if (!canary) return release;
-  const { share, ...tried } = canary;
+  const { share, ...trial } = canary;
   const drawn = draw();
-  if (drawn === 0 || percentile(drawn, tried.version) >= share) return live;
+  if (drawn === 0 || percentile(drawn, trial.version) >= share) return live;
   const { preload: _of, lacks: _these, ...rest } = live;
-  // Where it does not load, they get what everybody has.
+  // The live release is the fallback of the canary.
   return {
     ...rest,
-    ...tried,
+    ...trial,
     previous: { ...announced(live), ...(live.previous ? { previous: live.previous } : {}) },
   };
 }
 
-/** The list as it is for this visitor. */
-export function listFor({ remotes }: ReleaseList, draw?: () => number): ReleaseList {
-  return { remotes: remotes.map((remote) => releaseFor(remote, draw)) };
+/** Returns the release list for this visitor, with canaries drawn. */
+export function listFor({ remotes }: ReleaseList): ReleaseList {
+  return { remotes: remotes.map((remote) => releaseFor(remote)) };
 }

@@ -5,7 +5,7 @@ import {
   type RemoteRelease,
   type RemoteRoute,
 } from '@keepsake/shared/contract';
-import { lentUnder } from './lent-runtime.ts';
+import { runtimeGlobals } from './runtime-globals.ts';
 
 /** Why a remote was refused. */
 export type Refusal =
@@ -18,7 +18,7 @@ export type Refusal =
   | 'undeclared-route'
   | 'undeclared-part';
 
-/** A remote that loaded, but is not what it was announced as. */
+/** A remote that this shell must not run: incompatible as announced, or not what was announced. */
 export class RemoteRefused extends Error {
   override readonly name = 'RemoteRefused';
   readonly reason: Refusal;
@@ -30,7 +30,7 @@ export class RemoteRefused extends Error {
 }
 
 /**
- * Checks what a release is announced as, before anything of it is fetched.
+ * Checks the announcement of a release before anything of it is fetched: contract, shared exports, federation runtime.
  * @throws RemoteRefused with the named reason
  */
 export function checkAnnounced({ name, contract, runtime, lacks = [] }: RemoteRelease): void {
@@ -38,10 +38,10 @@ export function checkAnnounced({ name, contract, runtime, lacks = [] }: RemoteRe
   if (refusal)
     throw new RemoteRefused(name, refusal, `${contract}, this site has ${CONTRACT_VERSION}`);
   if (lacks.length > 0) throw new RemoteRefused(name, 'missing-exports', lacks.join(', '));
-  const ours = Object.keys(lentUnder());
+  const supported = Object.keys(runtimeGlobals());
   // Minor versions of the federation runtime matter; a release without one was built for another runtime.
-  if (ours.length > 0 && !ours.includes(runtime ?? '')) {
-    const has = ours.join(' and ');
+  if (supported.length > 0 && !supported.includes(runtime ?? '')) {
+    const has = supported.join(' and ');
     throw new RemoteRefused(name, 'other-runtime', `${runtime ?? 'none'}, this site has ${has}`);
   }
 }
@@ -80,10 +80,7 @@ function isModule(value: unknown): value is RemoteModule {
   );
 }
 
-/**
- * Checks what a remote exposes against its announcement, before any of it is used.
- * @throws RemoteRefused with the named reason
- */
+/** Checks a remote's exposed module against its announcement before it is used. @throws RemoteRefused with a reason */
 export function checkRemote(release: RemoteRelease, exposed: unknown): RemoteModule {
   const refuse = (reason: Refusal, detail: string) =>
     new RemoteRefused(release.name, reason, detail);

@@ -8,7 +8,7 @@ function reported(error: unknown) {
   return calls.map(({ input }) => input);
 }
 
-test('a failure is told with the step that failed', () => {
+test('a failure is reported with the step that failed', () => {
   const error = new Error('did not answer');
   noteStep(error, 'entry');
   expect(reported(error)).toEqual([
@@ -19,13 +19,13 @@ test('a failure is told with the step that failed', () => {
   ]);
 });
 
-test('no release is blamed for what the shell could not give', () => {
+test('a shared script that the shell could not load is not reported as a failure of the release', () => {
   const error = new Error('Loading chunk 7 failed');
   noteStep(error, 'share');
   expect(reported(error)).toEqual([]);
 });
 
-test('a page shows what it was served with', () => {
+test('the report has the token that the page was served with', () => {
   const tag = document.createElement('meta');
   tag.name = 'keepsake-page';
   tag.content = 'its token';

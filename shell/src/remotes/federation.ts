@@ -1,24 +1,24 @@
 import type { RemoteRelease } from '@keepsake/shared/contract';
-import { federation, proveEntry } from './instance.ts';
+import { federation, setEntryIntegrity } from './instance.ts';
 
-/** The release whose scripts a remote's globals belong to, by the remote's name. */
+/** By the name of a remote: the load that its globals belong to, as in `remote_public@1a2b~0`. */
 const running = new Map<string, string>();
 
 /**
- * Two releases of a remote have the same global names for their container and their chunks: what an earlier one
- * left there would be taken for the next one's.
+ * Clears the globals of a remote's container and chunks. All releases of a remote share these names, so those of an
+ * earlier release would be taken for the next one's.
  */
 function clearGlobals(name: string): void {
   const globals = globalThis as Record<string, unknown>;
-  // As the build of remotes names it.
+  // The build of remotes sets this name.
   Reflect.deleteProperty(globals, `${name}_chunks`);
   globals[name] = undefined;
 }
 
 /**
- * Fetches what a remote exposes. Each release is a remote of its own to the runtime, and so is each `attempt` above 0:
- * the failed or hanging request is not joined.
- * @throws whatever the network, the browser or the remote's own start throws
+ * Fetches the exposed module of a remote. Each release and each `attempt` gets a name of its own in the federation
+ * runtime, so that a retry does not join a failed or hanging request.
+ * @throws whatever the network, the browser or the remote's own code throws
  */
 export async function fetchRemote(release: RemoteRelease, attempt: number): Promise<unknown> {
   const entry = new URL(release.entry, document.baseURI);
@@ -26,7 +26,7 @@ export async function fetchRemote(release: RemoteRelease, attempt: number): Prom
   const name = `${release.name}@${release.version}~${attempt}`;
   if (running.get(release.name) !== name) clearGlobals(release.name);
   running.set(release.name, name);
-  if (release.integrity) proveEntry(entry.href, release.integrity);
+  if (release.integrity) setEntryIntegrity(entry.href, release.integrity);
   const instance = federation();
   instance.registerRemotes([
     { name, entry: entry.href, type: 'global', entryGlobalName: release.name },

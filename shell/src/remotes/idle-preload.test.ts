@@ -19,17 +19,17 @@ function remoteWith(count: number): { release: RemoteRelease; scripts: string[] 
 }
 
 const now = (run: () => void) => run();
-let asked: string[];
+let requests: string[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   globalThis.fetch = (async (address: string, options?: RequestInit) => {
-    asked.push(`${address} ${options?.priority ?? ''}`);
+    requests.push(`${address} ${options?.priority ?? ''}`);
     return new Response('script');
   }) as typeof fetch;
 });
 
-/** Lets everything that was begun come to its end: nothing here waits for a clock. */
+/** Lets all pending promises settle: nothing here waits for a timer. */
 const settled = async () => new Promise((resolve) => setTimeout(resolve));
 
 test('the scripts of the address that is likely next are fetched at low priority, each once', async () => {
@@ -38,7 +38,7 @@ test('the scripts of the address that is likely next are fetched at low priority
   await settled();
   preloadWhenIdle([release], '/area/8', now);
   await settled();
-  expect(asked).toEqual(scripts.map((script) => `${script} low`));
+  expect(requests).toEqual(scripts.map((script) => `${script} low`));
 });
 
 test('no `link` is written, which Firefox would refuse and WebKit would not know', async () => {
@@ -47,16 +47,16 @@ test('no `link` is written, which Firefox would refuse and WebKit would not know
   expect(document.querySelector('link[rel=prefetch]')).toBeNull();
 });
 
-test('what a page names already, and an address that nobody serves, are left alone', async () => {
+test('scripts that the page links already, and unknown addresses, are not fetched', async () => {
   const { release, scripts } = remoteWith(1);
   document.head.innerHTML = `<link rel="preload" as="script" href="${scripts[0]}">`;
   preloadWhenIdle([release], '/area/7', now);
   preloadWhenIdle([release], '/elsewhere', now);
   await settled();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('who saves data gets nothing ahead', async () => {
+test('nothing is fetched ahead in data-saving mode', async () => {
   Object.defineProperty(navigator, 'connection', {
     configurable: true,
     value: { saveData: true },
@@ -64,19 +64,19 @@ test('who saves data gets nothing ahead', async () => {
   preloadWhenIdle([remoteWith(1).release], '/area/7', now);
   await settled();
   Reflect.deleteProperty(navigator, 'connection');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('a script that did not come is asked for again', async () => {
+test('a script that could not be fetched is fetched again', async () => {
   const { release } = remoteWith(1);
-  const whole = globalThis.fetch;
+  const workingFetch = globalThis.fetch;
   globalThis.fetch = async () => {
     throw new TypeError('Failed to fetch');
   };
   preloadWhenIdle([release], '/area/7', now);
   await settled();
-  globalThis.fetch = whole;
+  globalThis.fetch = workingFetch;
   preloadWhenIdle([release], '/area/7', now);
   await settled();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

@@ -3,14 +3,14 @@ import type { RemoteRelease } from '@keepsake/shared/contract';
 
 type Idle = (run: () => void) => void;
 
-/** Milliseconds that a browser without `requestIdleCallback` is left in peace after the page is there. */
-const PEACE = 2000;
+/** Milliseconds to wait after the page has loaded in a browser without `requestIdleCallback`. */
+const IDLE_DELAY = 2000;
 
-/** Runs once the page is there and the browser has nothing to do. */
+/** Calls `run` once the page has loaded and the browser is idle. */
 export const whenIdle: Idle = (run) => {
   const wait = () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 });
-    else setTimeout(run, PEACE);
+    else setTimeout(run, IDLE_DELAY);
   };
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true });
@@ -23,24 +23,24 @@ function savesData(): boolean {
 
 const fetched = new Set<string>();
 
-/** Puts a script into the browser's cache, as the tag that will run it would. */
+/** Fetches a script into the HTTP cache, from which the script tag later takes it. */
 async function fetchAhead(script: string): Promise<void> {
   if (fetched.has(script) || document.querySelector(`[href="${CSS.escape(script)}"]`)) return;
   fetched.add(script);
   try {
     const answer = await fetch(script, { priority: 'low' });
-    // A browser keeps what was read to its end.
+    // Browsers cache a response only when its body was read to the end.
     await answer.blob();
   } catch {
-    // Ignored: the page that needs it requests it again and shows the error.
+    // Ignored: the page that needs the script requests it again and shows the error.
     fetched.delete(script);
   }
 }
 
 /**
- * Fetches, when the browser has nothing to do, the scripts of an address that is likely next; one after the other, so
- * that what the page itself asks for goes first. By `fetch`: WebKit has no `rel=prefetch`, and Firefox measures it
- * by the policy's `default-src`, which allows nothing.
+ * Fetches the scripts of an address that is likely next while the browser is idle, one at a time, so that requests of
+ * the page go first. Uses `fetch`, because WebKit lacks `rel=prefetch` and Firefox checks it against the policy's
+ * `default-src`, which is `none`.
  */
 export function preloadWhenIdle(
   remotes: readonly RemoteRelease[],

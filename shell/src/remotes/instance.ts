@@ -4,18 +4,18 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
-import { lentUnder } from './lent-runtime.ts';
+import { runtimeGlobals } from './runtime-globals.ts';
 import { shares, type Share } from './shares.ts';
 import { noteStep } from './failed-step.ts';
 
-/** Milliseconds after which an entry that does not answer counts as failed. */
+/** Milliseconds after which a remote's entry script counts as failed. */
 const ENTRY_TIMEOUT = 4000;
 
-/** Versions of what is shared, by request, as they were built in. */
+/** Versions of the shared modules by import specifier, set by the build. */
 const versions = JSON.parse(process.env.SHARE_VERSIONS ?? '{}') as Record<string, string>;
 
-/** Integrity of the entries that were asked for, by address. */
-const proofs = new Map<string, string>();
+/** Integrity hashes of entry scripts, by address. */
+const integrities = new Map<string, string>();
 
 type Instance = ReturnType<typeof createInstance>;
 
@@ -33,7 +33,7 @@ function shareOf(request: string, share: Share) {
         const module = await share.fetch();
         return () => module;
       } catch (error) {
-        // The runtime keeps the promise that failed: whoever asks again would be given it again.
+        // The runtime caches the rejected promise; without this a retry would get it again.
         const known = made?.shareScopeMap['default']?.[request]?.[version];
         if (known) known.loading = null;
         throw error;
@@ -43,12 +43,12 @@ function shareOf(request: string, share: Share) {
 }
 
 /**
- * The one instance of the federation's runtime: it gives remotes what is shared, and lends them the part of the
- * runtime that their own builds leave out, under a global for each minor version whose remotes it runs.
+ * Returns the single instance of the federation runtime. It provides shared modules, and the bundler runtime that
+ * builds of remotes leave out, under one global per minor version that this shell can run.
  */
 export function federation(): Instance {
   if (made) return made;
-  for (const name of Object.values(lentUnder()))
+  for (const name of Object.values(runtimeGlobals()))
     Object.assign(globalThis, { [name]: bundlerRuntime });
   registerGlobalPlugins([watchSteps()]);
   made = createInstance({
@@ -65,8 +65,8 @@ export function federation(): Instance {
           const script = document.createElement('script');
           script.src = url;
           script.crossOrigin = 'anonymous';
-          const proof = proofs.get(url);
-          if (proof) script.integrity = proof;
+          const integrity = integrities.get(url);
+          if (integrity) script.integrity = integrity;
           return { script, timeout: ENTRY_TIMEOUT };
         },
       },
@@ -75,21 +75,21 @@ export function federation(): Instance {
   return made;
 }
 
-/** Registers the integrity of the entry at an address, as in `sha384-…`. */
-export function proveEntry(address: string, integrity: string): void {
-  proofs.set(address, integrity);
+/** Sets the integrity hash of the entry script at an address, as in `sha384-…`. */
+export function setEntryIntegrity(address: string, integrity: string): void {
+  integrities.set(address, integrity);
 }
 
 /**
- * Says of an error whether it came about in a remote's entry, in what it exposes, or as something shared was asked for:
- * that, an instance of each remote does, so it is a plugin of all instances.
+ * Plugin that notes whether an error occurred in a remote's entry, its exposed module or a shared module. Registered
+ * globally, because shared modules are requested by the instance of each remote.
  */
 function watchSteps(): ModuleFederationRuntimePlugin {
-  /** Names of remotes whose entry could not be had, or did not run. */
+  /** Names of remotes whose entry script could not be loaded or threw. */
   const broken = new Set<string>();
   return {
     name: 'steps',
-    // Returns nothing, so that the error reaches the loader, which tries the previous release.
+    // Returns no replacement, so that the error reaches the loader, which then tries the previous release.
     async loadEntryError({ remoteInfo }) {
       broken.add(remoteInfo.name);
     },

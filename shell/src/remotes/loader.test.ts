@@ -25,7 +25,7 @@ const good: RemoteModule = {
   ],
 };
 
-test('a remote is fetched once, however many ask for it', async () => {
+test('a remote is fetched once, however often it is requested', async () => {
   const fetched = jest.fn(async () => good);
   const loader = createRemoteLoader(fetched);
   const [a, b] = await Promise.all([loader.load(release), loader.load(release)]);
@@ -33,7 +33,7 @@ test('a remote is fetched once, however many ask for it', async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('one failure is tried again in silence, each attempt anew', async () => {
+test('one failure is retried silently, as another attempt', async () => {
   const attempts: number[] = [];
   const loader = createRemoteLoader(async (_release, attempt) => {
     attempts.push(attempt);
@@ -64,58 +64,61 @@ test.each([
   ['is down', { ...release }],
   ['is of another contract', { ...release, contract: '0.1' }],
   ['exposes something else', { ...release, entry: '/odd.js' }],
-  ['takes what the host lacks', { ...release, lacks: ['@keepsake/shared/ui Carousel'] }],
-])('a release that %s: the one before stands in, and that is told', async (_what, live) => {
-  const told = jest.fn();
-  const loader = createRemoteLoader(
-    async ({ version, entry }) => {
-      if (entry === '/odd.js') return 'odd';
-      if (version === 'abc') throw new Error('down');
-      return good;
-    },
-    { onFailed: told },
-  );
-  const announced = { ...live, previous: before };
-  await expect(loader.load(announced)).resolves.toBe(good);
-  expect(loader.running('remote_area')).toMatchObject({ version: 'before', entry: before.entry });
-  expect(loader.failure('remote_area')).toBeNull();
-  expect(told).toHaveBeenCalledWith(
-    announced,
-    expect.objectContaining({ version: 'before' }),
-    expect.any(Error),
-  );
-});
+  ['needs what the host lacks', { ...release, lacks: ['@keepsake/shared/ui Carousel'] }],
+])(
+  'when a release %s, the previous one stands in, and the failure is reported',
+  async (_what, live) => {
+    const reported = jest.fn();
+    const loader = createRemoteLoader(
+      async ({ version, entry }) => {
+        if (entry === '/odd.js') return 'odd';
+        if (version === 'abc') throw new Error('down');
+        return good;
+      },
+      { onFailed: reported },
+    );
+    const announced = { ...live, previous: before };
+    await expect(loader.load(announced)).resolves.toBe(good);
+    expect(loader.running('remote_area')).toMatchObject({ version: 'before', entry: before.entry });
+    expect(loader.failure('remote_area')).toBeNull();
+    expect(reported).toHaveBeenCalledWith(
+      announced,
+      expect.objectContaining({ version: 'before' }),
+      expect.any(Error),
+    );
+  },
+);
 
-test('where the one before does not load either, the release in place has a second chance', async () => {
-  const asked: string[] = [];
+test('when the previous release does not load either, the live one is tried once more', async () => {
+  const requests: string[] = [];
   const loader = createRemoteLoader(async ({ version }, attempt) => {
-    asked.push(`${version} ${attempt}`);
-    if (asked.length < 3) throw new Error('down');
+    requests.push(`${version} ${attempt}`);
+    if (requests.length < 3) throw new Error('down');
     return good;
   });
   await expect(loader.load({ ...release, previous: before })).resolves.toBe(good);
-  expect(asked).toEqual(['abc 0', 'before 0', 'abc 1']);
+  expect(requests).toEqual(['abc 0', 'before 0', 'abc 1']);
   expect(loader.running('remote_area')?.version).toBe('abc');
 });
 
-test('the release before stands in for one that loaded and cannot be rendered', async () => {
+test('the previous release stands in for one that loaded and cannot be rendered', async () => {
   const other = { ...good, version: '0' };
-  const told = jest.fn();
+  const reported = jest.fn();
   const loader = createRemoteLoader(async ({ version }) => (version === 'abc' ? good : other), {
-    onFailed: told,
+    onFailed: reported,
   });
-  expect(await loader.standIn('remote_area', 'why')).toBeNull();
+  expect(await loader.fallBack('remote_area', 'why')).toBeNull();
   const live = { ...release, previous: before };
   await expect(loader.load(live)).resolves.toBe(good);
   const [a, b] = await Promise.all([
-    loader.standIn('remote_area', 'why'),
-    loader.standIn('remote_area', 'why'),
+    loader.fallBack('remote_area', 'why'),
+    loader.fallBack('remote_area', 'why'),
   ]);
   expect(a).toBe(other);
   expect(b).toBe(other);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(reported).toHaveBeenCalledTimes(1);
   await expect(loader.load(live)).resolves.toBe(other);
-  expect(await loader.standIn('remote_area', 'again')).toBeNull();
+  expect(await loader.fallBack('remote_area', 'again')).toBeNull();
 });
 
 test('another contract is refused before anything is fetched', async () => {
@@ -163,13 +166,13 @@ test.each<[string, unknown]>([
   ['not-a-remote', { ...good, parts: { invitation: 'a component' } }],
   ['undeclared-part', { ...good, parts: { invitation: async () => ({ default: () => null }) } }],
   ['undeclared-route', { ...good, routes: [{ ...good.routes[0], path: '/elsewhere' }] }],
-])('refused as %s', (reason, exposed) => {
+])('an exposed module is refused as %s', (reason, exposed) => {
   expect(() => checkRemote(release, exposed)).toThrow(RemoteRefused);
   expect(() => checkRemote(release, exposed)).toThrow(reason);
 });
 
-test('each load is told, with the release that it was of, how it ended and how long it took', async () => {
-  const told: Load[] = [];
+test('each load is reported with its release, its outcome and its duration', async () => {
+  const reported: Load[] = [];
   const broken = new Error('no entry');
   noteStep(broken, 'entry');
   const loader = createRemoteLoader(
@@ -177,43 +180,43 @@ test('each load is told, with the release that it was of, how it ended and how l
       if (version === 'abc') throw broken;
       return good;
     },
-    { onLoad: (load) => told.push(load) },
+    { onLoad: (load) => reported.push(load) },
   );
   await loader.load({ ...release, previous: before });
-  expect(told.map(({ release: { version }, outcome }) => [version, outcome])).toEqual([
+  expect(reported.map(({ release: { version }, outcome }) => [version, outcome])).toEqual([
     ['abc', 'entry'],
     ['before', 'stood-in'],
   ]);
-  expect(told.every(({ ms }) => ms !== undefined && ms >= 0)).toBe(true);
+  expect(reported.every(({ ms }) => ms !== undefined && ms >= 0)).toBe(true);
 });
 
 test('a page that cannot be rendered counts against the release that runs', async () => {
-  const told: Load[] = [];
-  const loader = createRemoteLoader(async () => good, { onLoad: (load) => told.push(load) });
+  const reported: Load[] = [];
+  const loader = createRemoteLoader(async () => good, { onLoad: (load) => reported.push(load) });
   await loader.load({ ...release, previous: before });
-  await loader.standIn('remote_area', new Error('no page'));
-  expect(told.map(({ release: { version }, outcome }) => [version, outcome])).toEqual([
+  await loader.fallBack('remote_area', new Error('no page'));
+  expect(reported.map(({ release: { version }, outcome }) => [version, outcome])).toEqual([
     ['abc', 'ok'],
     ['abc', 'render'],
     ['before', 'stood-in'],
   ]);
 });
 
-test('a page that lacks a shared script is told as such', async () => {
-  const told: Load[] = [];
-  const loader = createRemoteLoader(async () => good, { onLoad: (load) => told.push(load) });
+test('a page that lacks a shared script is reported as such', async () => {
+  const reported: Load[] = [];
+  const loader = createRemoteLoader(async () => good, { onLoad: (load) => reported.push(load) });
   await loader.load(release);
   const gone = new Error('Loading chunk 7 failed');
   noteStep(gone, 'share');
-  expect(await loader.standIn('remote_area', gone)).toBeNull();
-  expect(told.map(({ outcome }) => outcome)).toEqual(['ok', 'share']);
+  expect(await loader.fallBack('remote_area', gone)).toBeNull();
+  expect(reported.map(({ outcome }) => outcome)).toEqual(['ok', 'share']);
 });
 
-test('a release that is refused is told as such', async () => {
-  const told: Load[] = [];
-  const loader = createRemoteLoader(async () => good, { onLoad: (load) => told.push(load) });
+test('a release that is refused is reported as such', async () => {
+  const reported: Load[] = [];
+  const loader = createRemoteLoader(async () => good, { onLoad: (load) => reported.push(load) });
   await expect(loader.load({ ...release, contract: '0.1' })).rejects.toThrow('refused');
-  expect(told.map(({ outcome }) => outcome)).toEqual(['refused']);
+  expect(reported.map(({ outcome }) => outcome)).toEqual(['refused']);
 });
 
 const twoBefore = {
@@ -221,63 +224,63 @@ const twoBefore = {
   previous: { ...before, previous: { ...before, version: 'first' } },
 };
 
-test('two releases of before stand in, one after the other, and the failure is told once', async () => {
-  const told = jest.fn();
+test('two previous releases stand in, one after the other, and the failure is reported once', async () => {
+  const reported = jest.fn();
   const loader = createRemoteLoader(
     async ({ version }) => {
       if (version !== 'first') throw new Error('down');
       return good;
     },
-    { onFailed: told },
+    { onFailed: reported },
   );
   await expect(loader.load(twoBefore)).resolves.toBe(good);
   expect(loader.running('remote_area')?.version).toBe('first');
-  expect(told).toHaveBeenCalledTimes(1);
-  expect(await loader.standIn('remote_area', new Error('no page'))).toBeNull();
+  expect(reported).toHaveBeenCalledTimes(1);
+  expect(await loader.fallBack('remote_area', new Error('no page'))).toBeNull();
 });
 
-test('a failure is told where nothing stands in, too', async () => {
-  const told = jest.fn();
+test('a failure without a release to stand in is reported once, too', async () => {
+  const reported = jest.fn();
   const loader = createRemoteLoader(async () => Promise.reject(new Error('down')), {
-    onFailed: told,
+    onFailed: reported,
   });
   await expect(loader.load(release)).rejects.toThrow('down');
   await expect(loader.load(release)).rejects.toThrow('down');
-  expect(told.mock.calls).toEqual([[release, null, expect.any(Error)]]);
+  expect(reported.mock.calls).toEqual([[release, null, expect.any(Error)]]);
 });
 
-test('a page that failed after it was shown is told, and whether another release could stand in', async () => {
-  const told = jest.fn();
-  const loader = createRemoteLoader(async () => good, { onFailed: told });
+test('a page that failed after it was shown is reported, and the result says whether another release could stand in', async () => {
+  const reported = jest.fn();
+  const loader = createRemoteLoader(async () => good, { onFailed: reported });
   await loader.load({ ...release, previous: before });
   expect(loader.failed('remote_area', new Error('late'))).toBe(true);
-  expect(told).toHaveBeenCalledWith(
+  expect(reported).toHaveBeenCalledWith(
     expect.objectContaining({ version: 'abc' }),
     null,
     expect.any(Error),
   );
-  expect(await loader.standIn('remote_area', new Error('late'))).toBe(good);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(await loader.fallBack('remote_area', new Error('late'))).toBe(good);
+  expect(reported).toHaveBeenCalledTimes(1);
 });
 
-test('a release that froze on this device is left out until somebody asks for it once more', async () => {
-  const told = jest.fn();
-  const asked: string[] = [];
+test('a release that froze on this device is skipped until it is requested once more', async () => {
+  const reported = jest.fn();
+  const requests: string[] = [];
   const unfinished = {
     during: async <T>(_name: string, _version: string, work: () => Promise<T>) => work(),
-    isLeft: (_name: string, version: string) => version === 'abc',
+    isSkipped: (_name: string, version: string) => version === 'abc',
   };
   const loader = () =>
     createRemoteLoader(
       async ({ version }) => {
-        asked.push(version);
+        requests.push(version);
         return good;
       },
-      { onFailed: told, unfinished },
+      { onFailed: reported, unfinished },
     );
   await loader().load({ ...release, previous: before });
-  expect(asked).toEqual(['before']);
-  expect(told.mock.calls[0]?.[2]).toMatchObject({
+  expect(requests).toEqual(['before']);
+  expect(reported.mock.calls[0]?.[2]).toMatchObject({
     message: expect.stringContaining('never finished'),
   });
   // The first release of a remote: nothing stands in.
@@ -286,16 +289,16 @@ test('a release that froze on this device is left out until somebody asks for it
   await expect(alone.load(release)).resolves.toBe(good);
 });
 
-test('of a host that hangs no more releases are asked for than a visitor waits', async () => {
+test('from a slow host no more releases are requested than a visitor would wait for', async () => {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const loader = createRemoteLoader(async ({ version }) => {
-    asked.push(version);
+    requests.push(version);
     now += 5000;
     throw new Error('hung');
   });
   await expect(loader.load(twoBefore)).rejects.toThrow('hung');
-  expect(asked).toEqual(['abc', 'before']);
+  expect(requests).toEqual(['abc', 'before']);
   jest.restoreAllMocks();
 });

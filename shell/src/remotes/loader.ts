@@ -2,64 +2,61 @@ import type { RemoteModule, RemoteRelease } from '@keepsake/shared/contract';
 import type { LoadOutcome } from '@keepsake/shared/api';
 import { checkAnnounced, checkRemote, RemoteRefused } from './check.ts';
 import { stepOf } from './failed-step.ts';
-import type { Unfinished } from './unfinished.ts';
+import type { LoadMarks } from './load-marks.ts';
 
+/** Fetches the exposed module of a release. @param attempt counts loads of the same release from 0 */
 export type FetchRemote = (release: RemoteRelease, attempt: number) => Promise<unknown>;
 
 /** A load of a release and its outcome. */
 export interface Load {
   release: RemoteRelease;
   outcome: LoadOutcome;
-  /** Milliseconds until it was checked; absent where what is loaded could not be rendered. */
+  /** Milliseconds until the module was checked or loading failed; absent for a later failure or a skipped release. */
   ms?: number;
 }
 
 export interface RemoteLoader {
   /**
-   * The remote's module, once. Where the release in place does not load, those before it do; a failure of all
-   * is tried once more, and then again at the next call. @throws why the release in place did not load
+   * Loads a remote's module once. If the release fails its previous ones are tried, then the release once more; a
+   * later call after that failure starts over. @throws the first error
    */
   load(release: RemoteRelease): Promise<RemoteModule>;
-  /**
-   * Loads the release before the one that runs, whose page cannot be rendered, in its place; null where there is none,
-   * or it does not load either.
-   * @param why what went wrong
-   */
-  standIn(name: string, why: unknown): Promise<RemoteModule | null>;
-  /** Tells that the release that runs failed after it was shown. @returns whether another one could stand in */
+  /** Replaces the running release by a previous one, after an error of its page. Resolves to null if none loads. */
+  fallBack(name: string, why: unknown): Promise<RemoteModule | null>;
+  /** Reports that the running release failed after it was shown. @returns whether there is a previous release */
   failed(name: string, why: unknown): boolean;
-  /** The release whose module was loaded. */
+  /** The release whose module is in use, or null. */
   running(name: string): RemoteRelease | null;
   /** Why the last load failed, or null. */
   failure(name: string): unknown;
 }
 
 export interface LoaderOptions {
-  /** Told once of each release that failed, whether or not another one stands in. */
-  onFailed?: (failed: RemoteRelease, standIn: RemoteRelease | null, why: unknown) => void;
-  /** Told of each load. */
+  /** Called once per failed release, with the release that replaces it, if any. */
+  onFailed?: (failed: RemoteRelease, fallback: RemoteRelease | null, why: unknown) => void;
+  /** Called for each load of a release. */
   onLoad?: (load: Load) => void;
-  /** What the device knows of releases that froze. */
-  unfinished?: Pick<Unfinished, 'during' | 'isLeft'>;
+  /** Stored marks of releases that froze the page or left it blank. */
+  unfinished?: Pick<LoadMarks, 'during' | 'isSkipped'>;
 }
 
-/** Milliseconds after which no further release is begun: a host that hangs, hangs for each of them. */
-const PATIENCE = 8000;
+/** Milliseconds after which no further release is tried, because a hanging host would hang for each of them. */
+const MAX_TRYING = 8000;
 
-/** The releases before, as they were announced while they were in place; the last one first. */
-function standInsOf({ previous, lacks: _other, ...release }: RemoteRelease): RemoteRelease[] {
+/** The previous releases as they were announced while live, the latest first. */
+function fallbacksOf({ previous, lacks: _other, ...release }: RemoteRelease): RemoteRelease[] {
   if (!previous) return [];
-  const standIn = { ...release, ...previous };
-  return [standIn, ...standInsOf(standIn)];
+  const fallback = { ...release, ...previous };
+  return [fallback, ...fallbacksOf(fallback)];
 }
 
-/** Loads remotes: one request at a time for each, checked before use. */
+/** Creates the loader of remotes: one load at a time per remote, checked before use. */
 export function createRemoteLoader(
   fetchRemote: FetchRemote,
   {
     onFailed = () => {},
     onLoad = () => {},
-    unfinished = { during: async (_name, _version, work) => work(), isLeft: () => false },
+    unfinished = { during: async (_name, _version, work) => work(), isSkipped: () => false },
   }: LoaderOptions = {},
 ): RemoteLoader {
   const loads = new Map<string, Promise<RemoteModule>>();
@@ -67,14 +64,14 @@ export function createRemoteLoader(
   const failures = new Map<string, unknown>();
   const running = new Map<string, RemoteRelease>();
   const replacing = new Map<string, Promise<RemoteModule | null>>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
   const keyOf = ({ name, version }: RemoteRelease) => `${name}@${version}`;
 
-  function tellFailed(failed: RemoteRelease, standIn: RemoteRelease | null, why: unknown): void {
-    if (told.has(keyOf(failed))) return;
-    told.add(keyOf(failed));
-    onFailed(failed, standIn, why);
+  function reportFailed(failed: RemoteRelease, fallback: RemoteRelease | null, why: unknown): void {
+    if (reported.has(keyOf(failed))) return;
+    reported.add(keyOf(failed));
+    onFailed(failed, fallback, why);
   }
 
   async function fetched(release: RemoteRelease): Promise<RemoteModule> {
@@ -89,8 +86,8 @@ export function createRemoteLoader(
     return checkRemote(release, exposed);
   }
 
-  /** @param wanted the one in whose place it is loaded, or itself */
-  async function once(release: RemoteRelease, wanted = release): Promise<RemoteModule> {
+  /** Loads a release and reports the outcome. @param wanted the release that it replaces, or itself */
+  async function loadOnce(release: RemoteRelease, wanted = release): Promise<RemoteModule> {
     const started = performance.now();
     const end = (outcome: LoadOutcome) =>
       onLoad({ release, outcome, ms: performance.now() - started });
@@ -108,10 +105,10 @@ export function createRemoteLoader(
     const { name } = release;
     const refused = new Set<RemoteRelease>();
     let why: unknown = null;
-    const candidates = [release, ...standInsOf(release)];
-    // Whoever asks once more wants it to be tried in earnest.
+    const candidates = [release, ...fallbacksOf(release)];
+    // A retry by the user tries releases that froze before, too.
     for (const candidate of failures.has(name) ? [] : candidates) {
-      if (!unfinished.isLeft(name, candidate.version)) continue;
+      if (!unfinished.isSkipped(name, candidate.version)) continue;
       why ??= new Error('it began on this device before, and never finished');
       refused.add(candidate);
       onLoad({ release: candidate, outcome: 'render' });
@@ -119,10 +116,10 @@ export function createRemoteLoader(
     const started = performance.now();
     for (const candidate of [...candidates, release]) {
       if (refused.has(candidate)) continue;
-      if (performance.now() - started > PATIENCE) break;
+      if (performance.now() - started > MAX_TRYING) break;
       try {
-        const module = await once(candidate, release);
-        if (candidate !== release) tellFailed(release, candidate, why);
+        const module = await loadOnce(candidate, release);
+        if (candidate !== release) reportFailed(release, candidate, why);
         running.set(name, candidate);
         return module;
       } catch (error) {
@@ -131,21 +128,21 @@ export function createRemoteLoader(
         if (error instanceof RemoteRefused) refused.add(candidate);
       }
     }
-    tellFailed(release, null, why);
+    reportFailed(release, null, why);
     throw why;
   }
 
   async function replace(name: string, why: unknown): Promise<RemoteModule | null> {
     const live = running.get(name);
     if (!live) return null;
-    const isShells = stepOf(why) === 'share';
-    onLoad({ release: live, outcome: isShells ? 'share' : 'render' });
-    // What the shell could not give, another release would not be given either.
-    if (isShells) return null;
-    for (const before of standInsOf(live)) {
+    const isShellsFault = stepOf(why) === 'share';
+    onLoad({ release: live, outcome: isShellsFault ? 'share' : 'render' });
+    // A shared module that the shell could not load would be missing for any other release as well.
+    if (isShellsFault) return null;
+    for (const before of fallbacksOf(live)) {
       try {
-        const module = await once(before, live);
-        tellFailed(live, before, why);
+        const module = await loadOnce(before, live);
+        reportFailed(live, before, why);
         running.set(name, before);
         loads.set(name, Promise.resolve(module));
         return module;
@@ -153,12 +150,12 @@ export function createRemoteLoader(
         // The first error is the one that is reported.
       }
     }
-    tellFailed(live, null, why);
+    reportFailed(live, null, why);
     return null;
   }
 
   return {
-    standIn(name, why) {
+    fallBack(name, why) {
       const known = replacing.get(name);
       if (known) return known;
       const replaced = replace(name, why).finally(() => replacing.delete(name));
@@ -168,7 +165,7 @@ export function createRemoteLoader(
     failed(name, why) {
       const live = running.get(name);
       if (!live || stepOf(why) === 'share') return false;
-      tellFailed(live, null, why);
+      reportFailed(live, null, why);
       return live.previous !== undefined;
     },
     load(release) {

@@ -1,3 +1,5 @@
+import { fullDevice } from '@keepsake/shared/testing';
+
 /** The page as the server would send it now. */
 function served(list: string, script: string): string {
   return `<!doctype html><html><head>
@@ -14,52 +16,50 @@ async function openPage() {
   sessionStorage.clear();
   document.head.innerHTML = `<script type="application/json" id="remotes">${list}</script>`;
   const { newerRelease } = await import('./newer-release.ts');
-  const look = async (answer: string | null) => {
+  const check = async (answer: string | null) => {
     globalThis.fetch = async () => {
       if (answer === null) throw new TypeError('offline');
       return { ok: true, text: async () => answer } as Response;
     };
     return newerRelease();
   };
-  return { look };
+  return { check };
 }
 
-test('the same release, or none that can be had, is none to begin anew with', async () => {
-  const { look } = await openPage();
-  expect(await look(served(list, script))).toBeNull();
-  expect(await look(served(list, script))).toBeNull();
-  expect(await look(null)).toBeNull();
-  expect(await look('<p>A proxy says hello.</p>')).toBeNull();
+test('the same release, or an answer that is no page, is no newer release', async () => {
+  const { check } = await openPage();
+  expect(await check(served(list, script))).toBeNull();
+  expect(await check(served(list, script))).toBeNull();
+  expect(await check(null)).toBeNull();
+  expect(await check('<p>A proxy says hello.</p>')).toBeNull();
 });
 
-test('another release of a remote is one, and so is another of the shell', async () => {
-  const { look } = await openPage();
-  expect(await look(served(list, script))).toBeNull();
-  expect(await look(served(list.replace('1', '2'), script))).toBeInstanceOf(Function);
-  expect(await look(served(list, '/assets/shell/main.2.js'))).toBeInstanceOf(Function);
+test('another release of a remote is a newer release, and so is another one of the shell', async () => {
+  const { check } = await openPage();
+  expect(await check(served(list, script))).toBeNull();
+  expect(await check(served(list.replace('1', '2'), script))).toBeInstanceOf(Function);
+  expect(await check(served(list, '/assets/shell/main.2.js'))).toBeInstanceOf(Function);
 });
 
-test('a tab begins anew for a release once', async () => {
-  const { look } = await openPage();
+test('a tab reloads for a release once', async () => {
+  const { check } = await openPage();
   const next = served(list.replace('1', '2'), script);
-  const begin = await look(next);
+  const reload = await check(next);
   // jsdom has no navigation; what counts is that the tab remembers.
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-  begin?.();
+  reload?.();
   log.mockRestore();
-  expect(await look(next)).toBeNull();
-  expect(await look(served(list.replace('1', '3'), script))).toBeInstanceOf(Function);
+  expect(await check(next)).toBeNull();
+  expect(await check(served(list.replace('1', '3'), script))).toBeInstanceOf(Function);
 });
 
-test('a tab that cannot remember stays as it is', async () => {
-  const { look } = await openPage();
-  const begin = await look(served(list.replace('1', '2'), script));
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+test('a tab that cannot store the reload does not reload', async () => {
+  const { check } = await openPage();
+  const reload = await check(served(list.replace('1', '2'), script));
+  const full = fullDevice();
   // Captures jsdom's message about a page reload.
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-  begin?.();
+  reload?.();
   expect(log).not.toHaveBeenCalled();
   log.mockRestore();
   full.mockRestore();

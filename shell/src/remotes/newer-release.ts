@@ -1,15 +1,16 @@
+import { storeItem } from '@keepsake/shared/store-item';
 import { releaseOf } from '../worker/page-files.ts';
 
-/** Under this name a tab keeps what it began anew for. */
-const TAKEN = 'keepsake.release-taken';
+/** Session storage key of the release for which this tab last reloaded. */
+const KEY = 'keepsake.release-taken';
 
-/** The release of the open page when it was first compared. */
+/** The release of the open page; the script is that of the first comparison, not of the page load. */
 const open: { list: string; script: string | null } = {
   list: document.getElementById('remotes')?.textContent?.trim() ?? '',
   script: null,
 };
 
-/** The release that this page would come with now; null when the page cannot be had. */
+/** Fetches this page and reads its release; null when that fails. */
 async function releaseNow(): Promise<ReturnType<typeof releaseOf> | null> {
   try {
     const headers = { accept: 'text/html' };
@@ -23,34 +24,29 @@ async function releaseNow(): Promise<ReturnType<typeof releaseOf> | null> {
   }
 }
 
-/** Begins the page anew; a tab that cannot remember it stays as it is, or it would begin anew again and again. */
-function beginAnewWith(release: string): void {
-  try {
-    sessionStorage.setItem(TAKEN, release);
-  } catch {
-    return;
-  }
-  window.location.reload();
+/** Reloads the page for a release, unless the tab cannot store that it did: it might then reload forever. */
+function reloadFor(release: string): void {
+  if (storeItem(KEY, release, sessionStorage)) window.location.reload();
 }
 
-/** Whether a tab has begun anew for this release before; without a memory it stays with what it has. */
-function isTaken(release: string): boolean {
+/** Whether this tab has reloaded for the release before; true without storage, so that it never reloads. */
+function wasReloadedFor(release: string): boolean {
   try {
-    return sessionStorage.getItem(TAKEN) === release;
+    return sessionStorage.getItem(KEY) === release;
   } catch {
     return true;
   }
 }
 
 /**
- * Looks whether the site is of another release by now, and this page can be had of it.
- * @returns to begin the page anew with it, once for a tab; null where there is none
+ * Checks whether the server sends this page with another release by now.
+ * @returns a function that reloads the page, once per tab and release; null when there is no newer release
  */
 export async function newerRelease(): Promise<(() => void) | null> {
   const now = await releaseNow();
   if (!now) return null;
   open.script ??= now.script;
   const name = now.list + now.script;
-  if ((now.list === open.list && now.script === open.script) || isTaken(name)) return null;
-  return () => beginAnewWith(name);
+  if ((now.list === open.list && now.script === open.script) || wasReloadedFor(name)) return null;
+  return () => reloadFor(name);
 }

@@ -1,12 +1,12 @@
 import { shareTable } from '@keepsake/shared/build/share-table.ts';
 import { shares } from './shares.ts';
 
-test('the shell gives what the share table says, at once or when it is first used', () => {
-  const given = Object.entries(shares).map(([request, share]) => ({
+test('the shell provides what the share table lists, at once or on first use', () => {
+  const provided = Object.entries(shares).map(([request, share]) => ({
     request,
     eager: 'module' in share,
   }));
-  expect(given).toEqual(shareTable);
+  expect(provided).toEqual(shareTable);
 });
 
 test.each(Object.entries(shares))('%s is a module with exports', async (_request, share) => {

@@ -11,10 +11,10 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 
-/** A module that remotes take from the shell, by what an import of it asks for. */
+/** A module that remotes take from the shell: in the first load, or fetched when first used. */
 export type Share = { module: object } | { fetch: () => Promise<object> };
 
-/** Shared modules: eager ones in the first load, others when first used, as the share table says. */
+/** The shared modules by import specifier; the same as the share table of the build. */
 export const shares: Record<string, Share> = {
   react: { module: react },
   'react/jsx-runtime': { module: jsxRuntime },

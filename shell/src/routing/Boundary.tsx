@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
-import { readFields, type Typed } from './typed.ts';
+import { readFields, type Typed } from './replay-typing.ts';
 
 interface BoundaryProps {
   children: ReactNode;
-  /** @param typed what stood in the fields of the page as it failed */
+  /** @param typed values of the fields of the page when it failed */
   onError: (error: unknown, typed: Typed[]) => void;
   renderFailure: (error: unknown) => ReactNode;
 }
 
-/** Keeps the failure of what it holds to itself, and shows something in its place. */
+/** Error boundary that shows a failure in place of its children and saves what was typed. */
 export class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolean }> {
   override state: { error: unknown; failed: boolean } = { error: null, failed: false };
   #typed: Typed[] = [];
@@ -17,7 +17,7 @@ export class Boundary extends Component<BoundaryProps, { error: unknown; failed:
     return { error, failed: true };
   }
 
-  /** The last moment at which the fields are still there. */
+  /** Reads the fields here, because this is the last moment at which they are in the document. */
   override getSnapshotBeforeUpdate(_props: BoundaryProps, before: { failed: boolean }): null {
     const page = document.getElementById('page');
     if (this.state.failed && !before.failed && page) this.#typed = readFields(page);
@@ -25,7 +25,7 @@ export class Boundary extends Component<BoundaryProps, { error: unknown; failed:
   }
 
   override componentDidUpdate(): void {
-    // Required by React beside the snapshot.
+    // React requires this method beside `getSnapshotBeforeUpdate`.
   }
 
   override componentDidCatch(error: unknown) {

@@ -10,7 +10,7 @@ import { useShell } from '../host/shell-services.ts';
 import { RemoteGate } from './RemoteGate.tsx';
 import { homeOf } from '../session/after-sign-in.ts';
 
-/** An address that no loaded area serves: its area is down, or nobody has it. */
+/** Page for addresses that no loaded area serves: its area failed to load, or the address is unknown. */
 export function Elsewhere() {
   const { pathname } = useLocation();
   const { remotes } = useShell();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import type { ShellServices } from '../host/shell-services.ts';
+import { createRemoteLoader } from '../remotes/loader.ts';
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import { shellDouble } from '../testing/shell-double.ts';
 import { PageSlot } from './PageSlot.tsx';
@@ -19,17 +20,18 @@ const route: RemoteRoute = {
   load: async () => ({ default: Note }),
 };
 const area = { name: 'remote_area', label: 'Your events', version: '1' };
+const loader = createRemoteLoader(async () => null);
 
 function show(
   shown: RemoteRoute,
-  standIn = async () => false,
+  fallBack = async () => false,
   changes: Partial<ShellServices> = {},
 ) {
   return renderInShell(
     <main id="page">
       <PageSlot route={shown} area={area} />
     </main>,
-    { services: shellDouble({ standIn, ...changes }).services, path: route.path, at: '/event/a' },
+    { services: shellDouble({ fallBack, ...changes }).services, path: route.path, at: '/event/a' },
   );
 }
 
@@ -46,7 +48,7 @@ describe('a page that cannot be rendered', () => {
   });
   afterEach(() => quiet.mockRestore());
 
-  test('is shown as the release before has it, and nothing else meanwhile', async () => {
+  test('is shown from the previous release, without an error in between', async () => {
     let stoodIn = false;
     const load = async () => ({ default: stoodIn ? Note : Broken });
     show({ ...route, load }, async () => {
@@ -77,9 +79,9 @@ describe('a page that cannot be rendered', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   }
 
-  test('after it was seen, is told, and offered as the release before has it, with what was typed', async () => {
+  test('after it was shown, is reported, and offered from the previous release with the typed text', async () => {
     let stoodIn = false;
-    const standIn = jest.fn(async () => (stoodIn = true));
+    const fallBack = jest.fn(async () => (stoodIn = true));
     const failed = jest.fn(() => true);
     function Before() {
       const [text, setText] = useState('');
@@ -89,16 +91,16 @@ describe('a page that cannot be rendered', () => {
     }
     const load = async () => ({ default: stoodIn ? Before : BreaksLater });
     const shown = { ...route, load };
-    const { container } = show(shown, standIn, { failed });
+    const { container } = show(shown, fallBack, { loader: { ...loader, failed } });
     container.id = 'root';
     await breakLater();
     expect(failed).toHaveBeenCalledWith('remote_area', expect.any(Error));
-    expect(standIn).not.toHaveBeenCalled();
+    expect(fallBack).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Go on with the version before' }));
     expect(await screen.findByRole('textbox', { name: 'Then' })).toHaveValue('Dear both');
   });
 
-  test('after it was seen, can be tried again with what was typed where nothing is offered', async () => {
+  test('after it was shown, can be tried again with the typed text when there is no other release', async () => {
     const { container } = show({ ...route, load: async () => ({ default: BreaksLater }) });
     container.id = 'root';
     await breakLater();
@@ -107,60 +109,60 @@ describe('a page that cannot be rendered', () => {
     expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('Dear both');
   });
 
-  test('is given up where its scripts never come', async () => {
+  test('is given up when its scripts never load', async () => {
     jest.useFakeTimers();
-    const standIn = jest.fn(async () => true);
-    show({ ...route, load: async () => new Promise(() => {}) }, standIn);
+    const fallBack = jest.fn(async () => true);
+    show({ ...route, load: async () => new Promise(() => {}) }, fallBack);
     await act(async () => jest.advanceTimersByTimeAsync(5900));
-    expect(standIn).not.toHaveBeenCalled();
+    expect(fallBack).not.toHaveBeenCalled();
     await act(async () => jest.advanceTimersByTimeAsync(200));
-    expect(standIn).toHaveBeenCalledWith(
+    expect(fallBack).toHaveBeenCalledWith(
       'remote_area',
       expect.objectContaining({ name: 'ChunkLoadError' }),
     );
     jest.useRealTimers();
   });
 
-  test('begins and ends for the device, and has not ended while it hangs', async () => {
-    const told: string[] = [];
+  test('is noted as begun, and as ended once it is shown', async () => {
+    const calls: string[] = [];
     const unfinished = {
-      begin: () => void told.push('begin'),
-      end: () => void told.push('end'),
-      leaveOut: () => false,
+      begin: () => void calls.push('begin'),
+      end: () => void calls.push('end'),
+      skip: () => false,
     };
     const { unmount } = show(route, undefined, { unfinished });
     await screen.findByRole('textbox', { name: 'Note' });
-    await waitFor(() => expect(told).toEqual(['begin', 'end']));
+    await waitFor(() => expect(calls).toEqual(['begin', 'end']));
     unmount();
-    expect(told).toEqual(['begin', 'end']);
+    expect(calls).toEqual(['begin', 'end']);
     show({ ...route, load: async () => new Promise(() => {}) }, undefined, { unfinished });
-    expect(told).toEqual(['begin', 'end', 'begin']);
+    expect(calls).toEqual(['begin', 'end', 'begin']);
   });
 
-  test('of which nothing can be seen, is a failure, and left out from then on', async () => {
+  test('counts as failed when nothing of it is visible, and is skipped from then on', async () => {
     jest.useFakeTimers();
-    // jsdom says of nothing whether it can be seen.
+    // jsdom has no `checkVisibility`.
     HTMLElement.prototype.checkVisibility = () => false;
     const failed = jest.fn(() => true);
-    const leaveOut = jest.fn(() => false);
+    const skip = jest.fn(() => false);
     show({ ...route, load: async () => ({ default: () => <p>Hidden</p> }) }, undefined, {
-      failed,
-      unfinished: { begin: () => {}, end: () => {}, leaveOut },
+      loader: { ...loader, failed },
+      unfinished: { begin: () => {}, end: () => {}, skip },
     });
     await act(async () => jest.advanceTimersByTimeAsync(2000));
-    expect(leaveOut).not.toHaveBeenCalled();
+    expect(skip).not.toHaveBeenCalled();
     await act(async () => jest.advanceTimersByTimeAsync(3000));
     expect(failed).toHaveBeenCalledWith(
       'remote_area',
       expect.objectContaining({ name: 'BlankPage' }),
     );
-    expect(leaveOut).toHaveBeenCalledWith('remote_area', '1');
+    expect(skip).toHaveBeenCalledWith('remote_area', '1');
     Reflect.deleteProperty(HTMLElement.prototype, 'checkVisibility');
     jest.useRealTimers();
   });
 });
 
-test('the page of another entity begins anew, the same one keeps what it has', async () => {
+test('the page of another entity starts afresh, that of the same one keeps its state', async () => {
   const { router } = show(route);
   await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'For A');
   await act(async () => router.navigate('/event/a?part=2'));

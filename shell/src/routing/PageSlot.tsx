@@ -5,29 +5,29 @@ import { useParams } from '@keepsake/shared/router';
 import { PageFailure } from '../failure/PageFailure.tsx';
 import { SlowPage } from '../failure/SlowPage.tsx';
 import { Boundary } from './Boundary.tsx';
-import { forgetReady, loadPage, readyPage } from './ready-pages.ts';
-import { Rendered, useStandIn } from './use-stand-in.ts';
-import { DoneBefore } from './DoneBefore.tsx';
+import { forgetReady, loadPage, readyPage } from './load-pages.ts';
+import { Rendered, useFallback } from './use-fallback.ts';
+import { ReplayInput } from './ReplayInput.tsx';
 
-/** Where a page comes from, for its failures. */
+/** The area (shell or remote) of a page, for messages and reports of failures. */
 export interface Area {
   name: string;
   label: string;
   version: string;
 }
 
-/** A lazy component remembers its failure for good; trying again takes a new one. */
+/** Creates a lazy component. A retry needs a new one, because React caches the failure of a lazy component. */
 function fresh(route: RemoteRoute) {
   return lazy(async () => ({ default: await loadPage(route) }));
 }
 
-/** A page of its own for each entity: an address that names another one begins anew. */
+/** Remounts the page when a parameter of its path changes, so that no state leaks from one entity to the next. */
 export function PageSlot(props: { route: RemoteRoute; area: Area }) {
-  const named = JSON.stringify(useParams());
-  return <Page key={named} {...props} />;
+  const params = JSON.stringify(useParams());
+  return <Page key={params} {...props} />;
 }
 
-/** Loads and shows one page; a failure stays inside, and “Try again” fetches afresh. */
+/** Loads and shows a page; failures are shown in its place, with a button to load it again. */
 function Page({ route, area }: { route: RemoteRoute; area: Area }) {
   const { log } = useHost();
   const [attempt, setAttempt] = useState(0);
@@ -37,7 +37,7 @@ function Page({ route, area }: { route: RemoteRoute; area: Area }) {
     setLoaded(() => fresh(route));
     setAttempt((before) => before + 1);
   }, [route]);
-  const { fail, retry, looking, seen, takeOffer } = useStandIn(area, again);
+  const { fail, retry, looking, seen, takeOffer } = useFallback(area, again);
   return (
     <Boundary
       key={attempt}
@@ -55,9 +55,9 @@ function Page({ route, area }: { route: RemoteRoute; area: Area }) {
     >
       <Suspense fallback={<SlowPage />}>
         <Loaded />
-        {/* A page of the shell may hold nothing but a part, which is watched by itself. */}
+        {/* A page of the shell may consist of a part alone, which has its own `Rendered`. */}
         <Rendered onSeen={seen} mayBeBlank={area.name === 'shell'} />
-        <DoneBefore />
+        <ReplayInput />
       </Suspense>
     </Boundary>
   );

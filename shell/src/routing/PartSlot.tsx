@@ -7,12 +7,12 @@ import { SlowPage } from '../failure/SlowPage.tsx';
 import { useShell } from '../host/shell-services.ts';
 import type { RemoteLoader } from '../remotes/loader.ts';
 import { Boundary } from './Boundary.tsx';
-import { DoneBefore } from './DoneBefore.tsx';
-import { forgetPart, loadPart, offererOf, readyPart } from './ready-parts.ts';
+import { ReplayInput } from './ReplayInput.tsx';
+import { forgetPart, loadPart, offererOf, readyPart } from './load-parts.ts';
 import { RemoteGate } from './RemoteGate.tsx';
-import { Rendered, useStandIn } from './use-stand-in.ts';
+import { Rendered, useFallback } from './use-fallback.ts';
 
-/** A part as a component, which is loaded when it is first shown; a failure stays in it. */
+/** Creates a lazy component of a part. A retry needs a new one, because React caches the failure of the old. */
 function fresh<P extends PartName>(
   loader: RemoteLoader,
   release: RemoteRelease | null,
@@ -23,28 +23,28 @@ function fresh<P extends PartName>(
   })) as ComponentType<Parts[P]>;
 }
 
-/** Shows a part of whichever remote offers it, with all that can go wrong as for a page of a remote. */
+/** Shows a part from the remote that offers it, with the same handling of failures as for a page. */
 export function PartSlot<P extends PartName>({ name, props }: { name: P; props: Parts[P] }) {
   const { log } = useHost();
   const { loader, remotes } = useShell();
-  const offer = useCallback(() => {
+  const findOffer = useCallback(() => {
     const found = offererOf(remotes(), name);
     return { release: found, Part: readyPart(name) ?? fresh(loader, found, name) };
   }, [loader, name, remotes]);
   const [attempt, setAttempt] = useState(0);
-  const [{ release, Part }, setOffered] = useState(offer);
+  const [{ release, Part }, setOffer] = useState(findOffer);
   const retry = useCallback(() => {
-    setOffered(offer());
+    setOffer(findOffer());
     setAttempt((before) => before + 1);
-  }, [offer]);
-  const afresh = useCallback(() => {
+  }, [findOffer]);
+  const reloadPart = useCallback(() => {
     forgetPart(name);
     retry();
   }, [name, retry]);
   const { name: area, version } = release ?? { name: 'nobody', version: '' };
-  const { fail, looking, seen, takeOffer, ...standIn } = useStandIn(
+  const { fail, looking, seen, takeOffer, ...fallback } = useFallback(
     { name: area, version },
-    afresh,
+    reloadPart,
   );
 
   return (
@@ -65,7 +65,7 @@ export function PartSlot<P extends PartName>({ name, props }: { name: P; props: 
               release?.label ?? t({ message: 'This page', comment: 'name of an area, in quotes' })
             }
             error={error}
-            onRetry={standIn.retry}
+            onRetry={fallback.retry}
             onGoBack={takeOffer}
           />
         )
@@ -74,7 +74,7 @@ export function PartSlot<P extends PartName>({ name, props }: { name: P; props: 
       <Suspense fallback={<SlowPage />}>
         <Part {...props} />
         <Rendered onSeen={seen} />
-        <DoneBefore isPart />
+        <ReplayInput isPart />
       </Suspense>
     </Boundary>
   );

@@ -16,13 +16,13 @@ function whatToDo(error: unknown): string {
     : t`This part of Keepsake couldn’t be loaded. It didn’t respond. Check your connection and try again in a moment. Everything else works as usual.`;
 }
 
-/** In place of a page, or a part of one, whose area could not be loaded: says which, and tries again for real. */
+/** Replaces a page or part whose area could not be loaded; retries on a button and when the connection is back. */
 export function RemoteGate({
   remote,
   onLoaded = () => {},
 }: {
   remote: RemoteRelease;
-  /** It is here now. */
+  /** Called when the retry has loaded the area. */
   onLoaded?: () => void;
 }) {
   const { log } = useHost();

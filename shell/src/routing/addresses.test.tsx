@@ -88,10 +88,10 @@ beforeAll(() => {
   window.scrollTo = () => {};
 });
 
-test('the table says which addresses nobody serves yet', () => {
-  const said = rows.filter((row) => row.served === false).map((row) => row.path);
+test('the table lists the addresses that nobody serves yet', () => {
+  const listed = rows.filter((row) => row.served === false).map((row) => row.path);
   const found = rows.map((row) => row.path).filter((path) => ![...own, ...mounts].includes(path));
-  expect(said).toEqual(found);
+  expect(listed).toEqual(found);
 });
 
 test('the shell’s own pages have the layout and the guard of the table', () => {
@@ -100,18 +100,18 @@ test('the shell’s own pages have the layout and the guard of the table', () =>
   }
 });
 
-/** Of addresses that are alike but for their path, the first is visited by everybody, the others by who may stay. */
+/** Of addresses that differ only in their path, everybody visits the first, and one person who may stay each of the others. */
 const kindOf = ({ layout, guard, served, ends }: (typeof rows)[number]) =>
   JSON.stringify([layout, guard, served, ends]);
 const firsts = new Map(rows.toReversed().map((row) => [kindOf(row), row.path]));
 const isFirst = new Set([...firsts.values(), ...own]);
-const made = visits.filter(
+const tested = visits.filter(
   ({ path, end }, at) =>
     isFirst.has(path) ||
     (end === 'stays' && !visits.slice(0, at).some((one) => one.path === path && one.end === end)),
 );
 
-test.each(made)('$path · $person · $end', async (visited) => {
+test.each(tested)('$path · $person · $end', async (visited) => {
   const { path, person, end } = visited;
   const address = path.replaceAll(/:\w+/g, '7');
   const { router, container, unmount } = await visit(address, people[person]);

@@ -1,6 +1,6 @@
 import { isBlank } from './blank-page.ts';
 
-/** A page as browsers tell of it: jsdom lays nothing out. */
+/** A page with the properties of its layout, which jsdom does not compute. */
 function pageOf(content: string, isSeen = true): HTMLElement {
   const page = document.createElement('main');
   page.innerHTML = content;
@@ -10,7 +10,7 @@ function pageOf(content: string, isSeen = true): HTMLElement {
   });
 }
 
-test('words, a picture, and what says that it loads are seen; an empty or hidden page is blank', () => {
+test('text, a picture and a loading state are visible; an empty or hidden page is blank', () => {
   expect(isBlank(pageOf('<p>Words</p>'))).toBe(false);
   expect(isBlank(pageOf('<img alt="" src="/a.png">'))).toBe(false);
   expect(isBlank(pageOf('<div role="status" aria-label="Loading your card"></div>'))).toBe(false);

@@ -1,4 +1,4 @@
-/** A page that was rendered, and of which nothing can be seen. */
+/** A page rendered without an error, but nothing of it is visible. */
 export class BlankPage extends Error {
   override readonly name = 'BlankPage';
 
@@ -7,14 +7,14 @@ export class BlankPage extends Error {
   }
 }
 
-/** What can be seen without words: pictures, a field, and what says that something is being loaded. */
-const SEEN =
+/** Elements that count as visible content without text: pictures, fields, loading indicators. */
+const VISIBLE =
   'img, svg, canvas, video, input, [role="status"], [role="progressbar"], [aria-busy="true"]';
 
-/** Whether nothing of the page can be seen: it is hidden, or holds nothing. Who waits for an answer sees that they wait. */
+/** Whether nothing of the page is visible: it is hidden, or has neither text nor visible elements. */
 export function isBlank(page: HTMLElement | null = document.getElementById('page')): boolean {
-  // Not every browser says what is hidden. A tab in the background need not show anything.
+  // `checkVisibility` is missing in some browsers; a background tab need not render anything.
   if (!page?.checkVisibility || document.visibilityState === 'hidden') return false;
   const isHidden = !page.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  return isHidden || (page.innerText.trim() === '' && !page.querySelector(SEEN));
+  return isHidden || (page.innerText.trim() === '' && !page.querySelector(VISIBLE));
 }

@@ -22,7 +22,7 @@ function open(user: User, at: string, { fails = false, agrees = true } = {}) {
     </Guarded>,
     { host, at, path: home },
   );
-  return { host, asked: host.asked, place: address };
+  return { host, confirmRequests: host.confirmRequests, place: address };
 }
 
 beforeEach(() => {
@@ -30,11 +30,11 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('an attendee who comes for a package is asked, and a couple from then on', async () => {
-  const { asked, place } = open(fakeUser(), `${home}?packageId=7`);
+test('an attendee with a package to buy is asked, and becomes a couple', async () => {
+  const { confirmRequests, place } = open(fakeUser(), `${home}?packageId=7`);
   expect(await screen.findByText('A page of couples')).toBeVisible();
   expect(place()).toBe(`${home}?packageId=7`);
-  expect(asked).toEqual([
+  expect(confirmRequests).toEqual([
     expect.objectContaining({
       title: 'Switch user role..!!',
       body: 'Are you sure you want to switch the user role?',
@@ -42,42 +42,44 @@ test('an attendee who comes for a package is asked, and a couple from then on', 
   ]);
 });
 
-test('who would rather not stays an attendee, and is not asked at the next login', async () => {
+test('an attendee who declines stays one, and is not asked at the next login', async () => {
   selectPackage('7');
-  const { host, asked, place } = open(fakeUser(), `${home}?packageId=7`, { agrees: false });
+  const { host, confirmRequests, place } = open(fakeUser(), `${home}?packageId=7`, {
+    agrees: false,
+  });
   await waitFor(() => expect(place()).toBe('/attendee/home'));
-  expect(asked).toHaveLength(1);
+  expect(confirmRequests).toHaveLength(1);
   expect(host.calls).toEqual([]);
   expect(storedPackageId()).toBeNull();
 });
 
-test('when that fails it is said, and the package waits in this tab for a login', async () => {
+test('a switch of the role that fails is reported, and the package is stored in this tab for a login', async () => {
   const { host, place } = open(fakeUser(), `${home}?packageId=7`, { fails: true });
   await waitFor(() => expect(place()).toBe('/login?packageId=7'));
   expect(sessionStorage.getItem('packageId')).toBe('7');
   expect(host.toasts).toEqual([{ kind: 'error', text: 'Something went wrong. Please try later.' }]);
 });
 
-test('an address to be confirmed first does not cost the package, in no tab', async () => {
+test('an email address that is not confirmed yet keeps the package stored for all tabs', async () => {
   const { place } = open(fakeUser({ ...couple, email_verified_at: null }), `${home}?packageId=7`);
   await waitFor(() => expect(place()).toBe('/verify'));
   expect(storedPackageId()).toBe('7');
   expect(sessionStorage.getItem('packageId')).toBeNull();
 });
 
-test('who comes to a page of the other side is told that it is not theirs', async () => {
+test('a page of the other role is refused', async () => {
   const { place } = open(fakeUser(), home);
   await waitFor(() => expect(place()).toBe('/unauthorized'));
 });
 
-test('whose side changes while they look at a page goes home', async () => {
+test('a role that changes while a page is shown leads to the home page', async () => {
   const { host, place } = open(couple, home);
   expect(screen.getByText('A page of couples')).toBeVisible();
   act(() => host.setSession(sessionOf(fakeUser())));
   await waitFor(() => expect(place()).toBe('/attendee/home'));
 });
 
-test('also from a page with a package, which is no wish to change back', async () => {
+test('a role that changes on a page with a package leads to the home page without a switch back', async () => {
   const { host, place } = open(couple, `${home}?packageId=7`);
   act(() => host.setSession(sessionOf(fakeUser())));
   await waitFor(() => expect(place()).toBe('/attendee/home'));

@@ -39,35 +39,40 @@ test.each<[GuardName, keyof typeof people, string]>([
   expect(decision.kind === 'redirect' ? decision.to : decision.kind).toBe(where);
 });
 
-test('an attendee with a package to buy becomes a couple first', () => {
-  const asked = { pathname: '/bride-groom/home', search: '?packageId=7', code: '' };
-  expect(decide('bride-groom', people.attendee, asked)).toEqual({
-    kind: 'become-couple',
-    packageId: '7',
-  });
-  expect(decide('bride-groom', nobody, asked)).toEqual({
-    kind: 'redirect',
-    to: '/login?redirect=%2Fbride-groom%2Fhome%3FpackageId%3D7&packageId=7',
-  });
+test.each([
+  [
+    'an attendee with a package to buy becomes a couple first',
+    people.attendee,
+    '?packageId=7',
+    { kind: 'become-couple', packageId: '7' },
+  ],
+  [
+    'a visitor with a package signs in with it',
+    nobody,
+    '?packageId=7',
+    {
+      kind: 'redirect',
+      to: '/login?redirect=%2Fbride-groom%2Fhome%3FpackageId%3D7&packageId=7',
+    },
+  ],
+  [
+    'a guest with a package signs in for it first',
+    people.guest,
+    '?packageId=7',
+    { kind: 'redirect', to: '/login?packageId=7' },
+  ],
+  [
+    'a package id that is not all digits is ignored',
+    people.attendee,
+    '?packageId=7x',
+    { kind: 'redirect', to: '/unauthorized' },
+  ],
+])('%s', (_what, person, search, decision) => {
+  const target = { pathname: '/bride-groom/home', search, code: '' };
+  expect(decide('bride-groom', person, target)).toEqual(decision);
 });
 
-test('a guest with a package signs in for it first', () => {
-  const asked = { pathname: '/bride-groom/home', search: '?packageId=7', code: '' };
-  expect(decide('bride-groom', people.guest, asked)).toEqual({
-    kind: 'redirect',
-    to: '/login?packageId=7',
-  });
-});
-
-test('a package that is not all digits is none', () => {
-  const asked = { pathname: '/bride-groom/home', search: '?packageId=7x', code: '' };
-  expect(decide('bride-groom', people.attendee, asked)).toEqual({
-    kind: 'redirect',
-    to: '/unauthorized',
-  });
-});
-
-test('a guard nobody knows opens nothing', () => {
+test('an unknown guard lets nobody in', () => {
   const unknown = 'everyone' as GuardName;
   expect(decide(unknown, people.couple, { pathname: '/page', search: '', code: '' })).toEqual({
     kind: 'redirect',
@@ -78,7 +83,7 @@ test('a guard nobody knows opens nothing', () => {
   );
 });
 
-test('where a guest’s session ended the login knows the code that their card goes on by', () => {
+test('after the session of a guest the login address has the code of their event', () => {
   expect(decide('attendee', nobody, { pathname: '/page', search: '', code: 'ABCD2345' })).toEqual({
     kind: 'redirect',
     to: `${login}&unique-code=ABCD2345`,

@@ -2,18 +2,19 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { GuardName, SessionView } from '@keepsake/shared/contract';
 import { packageIdIn } from '@keepsake/shared/state';
 
-/** Where a person goes who asked for a page. */
+/** Result of a guard. */
 export type Decision =
   | { kind: 'allow' }
   | { kind: 'redirect'; to: string }
   /** An attendee with a package to buy becomes a couple first. */
   | { kind: 'become-couple'; packageId: string };
 
-export interface Asked {
+/** The address that was asked for. */
+export interface Target {
   pathname: string;
   /** With its `?`, or empty. */
   search: string;
-  /** Code of the event that a guest whose session ended was at; empty for anybody else. */
+  /** Event code of a guest whose session ended, so that they can begin again; else empty. */
   code: string;
 }
 
@@ -23,7 +24,7 @@ function redirect(to: string): Decision {
   return { kind: 'redirect', to };
 }
 
-function toLogin({ pathname, search, code }: Asked): Decision {
+function toLogin({ pathname, search, code }: Target): Decision {
   const packageId = packageIdIn(new URLSearchParams(search));
   return redirect(
     addresses.login({ redirect: pathname + search, packageId, 'unique-code': code || null }),
@@ -40,21 +41,21 @@ function attendee(session: SessionView, guests: boolean): Decision {
   return session.isGuest && !guests ? redirect(addresses.unauthorized()) : allow;
 }
 
-function couple(session: SessionView, asked: Asked): Decision {
+function couple(session: SessionView, target: Target): Decision {
   if (session.user?.user_type !== 'bride_groom') {
-    const packageId = packageIdIn(new URLSearchParams(asked.search));
+    const packageId = packageIdIn(new URLSearchParams(target.search));
     if (packageId === null) return redirect(addresses.unauthorized());
-    // A guest has no side to change: an account comes first, and the package is kept for it.
+    // A guest cannot change the role: they need an account first, for which the package is stored.
     if (session.isGuest) return redirect(addresses.login({ packageId }));
     return { kind: 'become-couple', packageId };
   }
   return verified(session) ? allow : redirect(addresses.verify());
 }
 
-/** Section 5's guards. A guard that is not known opens nothing. */
-export function decide(guard: GuardName, session: SessionView, asked: Asked): Decision {
+/** Decides by the guards of section 5 of the specification; an unknown guard refuses everybody. */
+export function decide(guard: GuardName, session: SessionView, target: Target): Decision {
   if (guard === 'none') return allow;
-  if (!session.loggedIn || !session.user) return toLogin(asked);
+  if (!session.loggedIn || !session.user) return toLogin(target);
   switch (guard) {
     case 'session':
       return allow;
@@ -63,7 +64,7 @@ export function decide(guard: GuardName, session: SessionView, asked: Asked): De
     case 'attendee-no-guest':
       return attendee(session, false);
     case 'bride-groom':
-      return couple(session, asked);
+      return couple(session, target);
     default:
       return redirect(addresses.unauthorized());
   }

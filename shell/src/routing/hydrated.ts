@@ -1,11 +1,11 @@
-/** The root while what the server sent is hydrated, until what was done before is done again; else null. */
+/** Returns the root from the start of hydration until early input has been replayed; else null. */
 export const hydratingRoot = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('#root[data-hydrating]');
 
-/** Milliseconds that a page is waited for, since a part of it that fails is never hydrated. */
-const LONGEST = 10_000;
+/** Milliseconds after which to stop waiting, because a part that fails is never hydrated. */
+const HYDRATION_TIMEOUT = 10_000;
 
-/** Settles once what was typed and pressed before the page was hydrated is typed and pressed again. */
+/** Resolves once the page is hydrated and early input has been replayed; after ten seconds at the latest. */
 export async function hydrated(): Promise<void> {
   const root = hydratingRoot();
   if (!root) return;
@@ -19,6 +19,6 @@ export async function hydrated(): Promise<void> {
       if (!('hydrating' in root.dataset)) settle();
     });
     observer.observe(root, { attributeFilter: ['data-hydrating'] });
-    const timer = setTimeout(settle, LONGEST);
+    const timer = setTimeout(settle, HYDRATION_TIMEOUT);
   });
 }

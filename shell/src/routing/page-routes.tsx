@@ -1,7 +1,7 @@
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import type { RouteObject } from '@keepsake/shared/router';
 import { PageSlot, type Area } from './PageSlot.tsx';
-import { makeReady } from './ready-pages.ts';
+import { makeReady } from './load-pages.ts';
 
 /** Route data for the frame around a page. */
 export interface PageHandle {
@@ -10,8 +10,8 @@ export interface PageHandle {
 }
 
 /**
- * An area's routes as the router takes them. The frame puts layout and guard around by their handle.
- * @param ahead the page that is left stays until the next one is loaded, with the overlay over it
+ * Converts an area's routes into router routes. `Site` adds layout and guard by their handle.
+ * @param ahead whether to load a page before navigating to it; until then the previous page stays
  */
 export function pageRoutes(
   routes: readonly RemoteRoute[],

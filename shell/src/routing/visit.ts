@@ -1,4 +1,4 @@
-/** Names one visit to a page; an address that is opened once more is another one. */
+/** Identifies one visit to a page. Entries that were not made by the router share a key, so the path is part of it. */
 export function visitOf({ key, pathname }: { key: string; pathname: string }): string {
   return `${key} ${pathname}`;
 }

@@ -5,51 +5,51 @@ import type { AuthState } from './auth-state.ts';
 import { keepResume } from './resume.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
-/** The home of a role; a guest's is where events are added. */
+/** Returns the home page of a user's role; for guests the page to add an event. */
 export function homeOf(user: User): string {
   if (user.is_guest === 1) return addresses.addEvent();
   return user.user_type === 'bride_groom' ? addresses.coupleHome() : addresses.attendeeHome();
 }
 
 /** Parameters of a scanned code, kept through sign-in. */
-interface CameBy {
+interface CodeParams {
   'unique-code': string | null;
-  /** Where it was printed for one of the event’s tables. */
+  /** The table that the code was printed for, if any. */
   table: string | null;
 }
 
-/** @param query of a page that somebody came to by a code */
-export function cameBy(query: URLSearchParams): CameBy {
+/** Reads the parameters of a scanned code from a query. */
+export function codeParamsIn(query: URLSearchParams): CodeParams {
   const code = query.get('unique-code');
   return { 'unique-code': code, table: code ? query.get('table') : null };
 }
 
-/** The page of the code that somebody came by; null where they came by none. */
-export function cameByAddress(query: URLSearchParams): string | null {
-  const came = cameBy(query);
-  return came['unique-code'] ? addresses.uniqueCode({ ...came }) : null;
+/** Returns the address of the page of the code in a query; null without a code. */
+export function codePageIn(query: URLSearchParams): string | null {
+  const params = codeParamsIn(query);
+  return params['unique-code'] ? addresses.uniqueCode({ ...params }) : null;
 }
 
-/** The page of attendees that somebody was sent away from to sign in, or came to by a code; null for any other. */
-export function cameToAttend(query: URLSearchParams): string | null {
+/** Returns the attendee page that a login should return to: that of a code, or of `redirect`; else null. */
+export function attendeePageIn(query: URLSearchParams): string | null {
   const wanted = safeRedirect(query.get('redirect'));
-  return cameByAddress(query) ?? (wanted && isForAttendees(wanted) ? wanted : null);
+  return codePageIn(query) ?? (wanted && isForAttendees(wanted) ? wanted : null);
 }
 
-/** The code of the event whose page a guest was at when their session ended; empty at any other page. */
-export function codeToGoOnBy(
+/** Returns the event code of a guest whose session ended on a page of that event; else an empty string. */
+export function guestCodeAt(
   { loggedIn, guestEventCode }: Pick<AuthState, 'loggedIn' | 'guestEventCode'>,
   path: string,
 ): string {
   return !loggedIn && path.startsWith('/attendee/wedding/') ? guestEventCode : '';
 }
 
-/** Whether an address is a page of attendees, which sends a couple away. */
+/** Whether an address is a page for attendees, whose guard refuses couples. */
 export const isForAttendees = (address: string) => address.startsWith('/attendee/');
 
 /**
- * Where somebody goes who has just signed in, section 4 of the specification. A package that they came for is
- * bought for an event: who has none yet registers it first.
+ * Returns the page to open after a login, section 4 of the specification. A stored package is bought for an event, so a
+ * couple without one registers the event first.
  * @param query of the login page: `redirect`, `unique-code`, `table`
  */
 export async function destinationAfterLogin(
@@ -57,12 +57,12 @@ export async function destinationAfterLogin(
   query: URLSearchParams,
   http: HttpClient,
 ): Promise<string> {
-  const came = cameByAddress(query);
-  if (came) return came;
+  const codePage = codePageIn(query);
+  if (codePage) return codePage;
   const wanted = safeRedirect(query.get('redirect'));
-  // A couple that would not change sides goes home.
+  // A couple that kept its role may not open a page for attendees.
   if (wanted && !(user.user_type === 'bride_groom' && isForAttendees(wanted))) {
-    // The guard has the address confirmed first, and the mail's link opens in another tab.
+    // The guard first asks to confirm the email address; the mailed link opens in another tab, which continues here.
     if (!user.email_verified_at && user.is_guest === 0) keepResume(wanted);
     return wanted;
   }
@@ -71,7 +71,7 @@ export async function destinationAfterLogin(
   return firstPageOf(user, http);
 }
 
-/** The page somebody begins with: the first event to make or to add, else their home. @throws ApiError */
+/** Returns a user's first page: registering or adding their first event, else their home. @throws ApiError */
 export async function firstPageOf(user: User, http: HttpClient): Promise<string> {
   if (user.user_type === 'bride_groom') {
     return user.has_dummy_event

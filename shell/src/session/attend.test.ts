@@ -27,7 +27,7 @@ function arrange(answers: FakeAnswers = {}) {
 
 beforeEach(() => localStorage.clear());
 
-test('nobody becomes a guest of the event, once, however many ask', async () => {
+test('a visitor becomes a guest of the event, once, however many calls there are', async () => {
   const { session, host, attend } = arrange();
   await Promise.all([attend('abcd-2345'), attend('ABCD2345')]);
   await attend('ABCD2345');
@@ -38,7 +38,7 @@ test('nobody becomes a guest of the event, once, however many ask', async () => 
   ]);
 });
 
-test('whoever is signed in has the event added; one that they have is no failure', async () => {
+test('a signed-in person gets the event added, and one that they have is no failure', async () => {
   const { session, host, attend } = arrange({
     'POST login/wedding/add': refused(409, 'already_added', 'Already.'),
   });
@@ -48,7 +48,7 @@ test('whoever is signed in has the event added; one that they have is no failure
   expect(host.calls.map(({ key }) => key)).toEqual(['POST login/wedding/add']);
 });
 
-test('what did not work is tried again by whoever asks next', async () => {
+test('a failed call is repeated by the next one', async () => {
   const { session, host, attend } = arrange();
   session.begin(signedIn());
   host.answers['POST login/wedding/add'] = refused(0, 'unreachable', 'Away.');
@@ -58,7 +58,7 @@ test('what did not work is tried again by whoever asks next', async () => {
   expect(host.calls).toHaveLength(2);
 });
 
-test('a guest whose session ended goes on as another one, and keeps what they made', async () => {
+test('a guest whose session expired continues as another guest, without a logout', async () => {
   const { session, attend } = arrange();
   const leave = jest.fn();
   session.onLogout(leave);
@@ -71,7 +71,7 @@ test('a guest whose session ended goes on as another one, and keeps what they ma
 
 describe('at a tablet', () => {
   const other = fakeUser({ id: '018f3a5e-0000-7000-8000-0000000000ee', is_guest: 1, name: '' });
-  const writes = (key: string | null) =>
+  const setGuest = (key: string | null) =>
     keepKiosk({
       secret: 'secret',
       event: { ...sampleAttendedEvent(), unique_code: 'ABCD2345' },
@@ -80,7 +80,7 @@ describe('at a tablet', () => {
       owesLogout: false,
     });
 
-  test('a session that comes once its guest has left is ended, and the next guest gets their own', async () => {
+  test('a session that arrives after its guest has left is ended, and the next guest gets their own', async () => {
     const ended: unknown[] = [];
     Object.assign(globalThis, {
       fetch: async (path: string, init: RequestInit) => {
@@ -96,9 +96,9 @@ describe('at a tablet', () => {
         return { data: signedIn(guest, 'of the first') };
       },
     });
-    writes('first');
+    setGuest('first');
     const first = attend('ABCD2345');
-    writes('second');
+    setGuest('second');
     const second = attend('ABCD2345');
     late.resolve();
     await expect(first).rejects.toThrow('has left');
@@ -107,7 +107,7 @@ describe('at a tablet', () => {
     expect(ended).toEqual([['/api/logout', 'omit', 'Bearer of the first']]);
   });
 
-  test('nobody becomes a guest for one who left before their turn', async () => {
+  test('no guest is created for one who left before their turn', async () => {
     const turn = Promise.withResolvers<void>();
     const request = async (_name: string, work: () => Promise<void>) => {
       await turn.promise;
@@ -115,9 +115,9 @@ describe('at a tablet', () => {
     };
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     const { session, host, attend } = arrange();
-    writes('first');
+    setGuest('first');
     const first = attend('ABCD2345');
-    writes(null);
+    setGuest(null);
     turn.resolve();
     await expect(first).rejects.toThrow('has left');
     expect(session.view().loggedIn).toBe(false);

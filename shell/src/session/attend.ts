@@ -4,12 +4,12 @@ import { kioskHere } from '@keepsake/shared/state';
 import { inOneTab } from '@keepsake/shared/in-one-tab';
 import type { Session } from './session.ts';
 
-/** So that two tabs do not make two guests of one person. */
+/** Lock that keeps two tabs from creating two guests for one person. */
 const LOCK = 'keepsake.attend';
 
 const LEFT = 'The guest has left the tablet.';
 
-/** Ends a session that nobody goes on with. Without cookies, which may be the next guest's by now. */
+/** Ends an unused session by its token. Sends no cookies, which may belong to the next guest by now. */
 async function endSession(token: string): Promise<void> {
   await fetch('/api/logout', {
     method: 'POST',
@@ -19,14 +19,14 @@ async function endSession(token: string): Promise<void> {
 }
 
 /**
- * Makes sure that whoever is here may send a card to the event of a code: somebody who is nobody yet becomes a guest
- * without being asked, anybody else has the event added. Each is done once, however many ask for it.
+ * Creates `attend`, which makes sure that the user may send a card to the event of a code: without a session a guest is
+ * created, otherwise the event is added to the user. Concurrent calls for the same code share one request.
  */
 export function createAttend(http: HttpClient, session: Session) {
   const running = new Map<string, Promise<void>>();
   const done = new Set<string>();
 
-  /** @param key of the guest of a tablet who asked */
+  /** @param key of the tablet guest at the time of the call; undefined without a tablet */
   async function becomeGuest(code: string, key: string | undefined): Promise<void> {
     const kiosk = kioskHere();
     if (kiosk?.guest?.key !== key) throw new Error(LEFT);
@@ -53,12 +53,12 @@ export function createAttend(http: HttpClient, session: Session) {
       if (!isApiError(error) || error.status !== 409) throw error;
     }
     done.add(name);
-    // The event that a guest is at is the one whose code they opened last.
+    // The code that a guest opened last is that of their current event.
     if (session.view().isGuest) session.setGuestEventCode(code);
   }
 
   async function attend(code: string, key: string | undefined): Promise<void> {
-    session.look();
+    session.readStored();
     const { user } = session.view();
     if (!user) return becomeGuest(code, key);
     const name = `${user.id} ${code}`;
@@ -66,19 +66,19 @@ export function createAttend(http: HttpClient, session: Session) {
     return undefined;
   }
 
-  /** @throws ApiError 404 for a code that nobody has; 403 for a couple */
+  /** @throws ApiError 404 for an unknown code, 403 for a couple */
   return async (typed: string): Promise<void> => {
     const code = normalizedCode(typed);
     const name = `${session.view().user?.id ?? ''} ${code}`;
     if (done.has(name)) return undefined;
     const key = kioskHere()?.guest?.key;
-    const asked = `${key ?? ''} ${code}`;
-    const known = running.get(asked);
-    if (known) return known;
+    const callKey = `${key ?? ''} ${code}`;
+    const pending = running.get(callKey);
+    if (pending) return pending;
     const begun = inOneTab(LOCK, async () => attend(code, key)).finally(() =>
-      running.delete(asked),
+      running.delete(callKey),
     );
-    running.set(asked, begun);
+    running.set(callKey, begun);
     return begun;
   };
 }

@@ -1,11 +1,12 @@
 import { locks } from 'node:worker_threads';
+import { fullDevice } from '@keepsake/shared/testing';
 import { forgetOnDevice } from './forget.ts';
 
 // Replaces Web Locks, which jsdom lacks, by Node's.
 beforeAll(() => Object.defineProperty(navigator, 'locks', { configurable: true, value: locks }));
 beforeEach(() => localStorage.clear());
 
-test('the device forgets in the tab where the session ended, and others wait for it', async () => {
+test('the tab where the session ended deletes the device’s data, and other tabs wait for it', async () => {
   let done = () => {};
   const running = new Promise<void>((resolve) => {
     done = resolve;
@@ -19,7 +20,7 @@ test('the device forgets in the tab where the session ended, and others wait for
   expect(there).not.toHaveBeenCalled();
 });
 
-test('what a tab did not get to the end of is finished by the next, once', async () => {
+test('a deletion that a tab did not finish is finished by the next one, once', async () => {
   const broken = forgetOnDevice(async () => Promise.reject(new Error('closed')), { here: true });
   await expect(broken).rejects.toThrow('closed');
   const next = jest.fn(async () => {});
@@ -28,10 +29,8 @@ test('what a tab did not get to the end of is finished by the next, once', async
   expect(next).toHaveBeenCalledTimes(1);
 });
 
-test('a device that is full forgets all the same', async () => {
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('It is full.', 'QuotaExceededError');
-  });
+test('a full device deletes its data, too', async () => {
+  const full = fullDevice();
   const forget = jest.fn(async () => {});
   await forgetOnDevice(forget, { here: true });
   full.mockRestore();

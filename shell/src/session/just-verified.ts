@@ -1,43 +1,43 @@
 import { useSyncExternalStore } from 'react';
-import { setMark } from './mark.ts';
+import { storeItem } from '@keepsake/shared/store-item';
 
 const KEY = 'keepsake.just-verified';
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes that the e-mail address was confirmed a moment ago: the next page asks what the person is here for. */
+/** Notes that the email address was just confirmed; the next page then asks for the role. */
 export function noteVerified(): void {
-  setMark(KEY);
-  tell();
+  storeItem(KEY);
+  notifyListeners();
 }
 
 function wasJustVerified(): boolean {
   return localStorage.getItem(KEY) !== null;
 }
 
-/** The person has chosen, or does not want to. */
+/** Ends the question for the role, because it was answered or dismissed. */
 export function forgetVerified(): void {
   localStorage.removeItem(KEY);
-  tell();
+  notifyListeners();
 }
 
 function subscribe(listener: () => void): () => void {
-  // Chosen in another tab, it is not asked for in this one.
-  const heard = ({ key }: StorageEvent) => {
+  // An answer in another tab closes the question in this one.
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener();
   };
   listeners.add(listener);
-  window.addEventListener('storage', heard);
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', heard);
+    window.removeEventListener('storage', onStorage);
   };
 }
 
-/** Whether the address was just confirmed and the person has not said yet what they are here for. */
+/** Whether the email address was just confirmed and the question for the role is still open. */
 export function useJustVerified(): boolean {
   return useSyncExternalStore(subscribe, wasJustVerified, () => false);
 }

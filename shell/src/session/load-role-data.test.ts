@@ -68,7 +68,7 @@ test('after a couple’s login: payout methods and add-ons', async () => {
   expect(shown(() => useRead('GET v2/addons', {})).current.data).toEqual([frame]);
 });
 
-test('payout methods that cannot be had are said in the server’s words', async () => {
+test('a failure to load payout methods shows the server’s message', async () => {
   const { host } = arrange(couple);
   host.answers['GET payout-method/list'] = refused(503, 'unavailable', 'The bank does not answer.');
   await expect(loadRoleData(couple, host)).rejects.toThrow('The bank does not answer.');
@@ -78,13 +78,13 @@ test('payout methods that cannot be had are said in the server’s words', async
 test.each([
   fakeUser({ is_guest: 1, email: null }),
   fakeUser({ user_type: 'bride_groom', email_verified_at: null }),
-])('nothing is loaded for who may not see it yet', async (user) => {
+])('nothing is loaded for guests and unconfirmed accounts', async (user) => {
   const { host } = arrange(user);
   await loadRoleData(user, host);
   expect(host.calls).toEqual([]);
 });
 
-test('what comes after a logout is not kept', async () => {
+test('an answer that arrives after a logout is not cached', async () => {
   const { host, shown } = arrange();
   const loading = loadRoleData(ada, host);
   host.endSession();

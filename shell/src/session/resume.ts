@@ -1,18 +1,18 @@
-import { setMark } from './mark.ts';
+import { storeItem } from '@keepsake/shared/store-item';
 import { safeRedirect } from './safe-redirect.ts';
 
 const KEY = 'keepsake.resume';
 
-/** Keeps the page that somebody left to confirm their address; the mail's link opens in another tab. */
+/** Stores the page to return to after the email address is confirmed, which happens in another tab. */
 export function keepResume(address: string): void {
-  setMark(KEY, address);
+  storeItem(KEY, address);
 }
 
-/** The page to go on with, once. */
+/** Returns the stored page and deletes it. */
 export function takeResume(): string | null {
-  const kept = safeRedirect(localStorage.getItem(KEY));
+  const stored = safeRedirect(localStorage.getItem(KEY));
   forgetResume();
-  return kept;
+  return stored;
 }
 
 export function forgetResume(): void {

@@ -13,7 +13,7 @@ test.each([
   expect(safeRedirect(wanted)).toBe(expected);
 });
 
-test('only digits are kept as a package id', () => {
+test('only digits are stored as a package id', () => {
   keepPackageId('12a');
   expect(storedPackageId()).toBeNull();
   keepPackageId('12');

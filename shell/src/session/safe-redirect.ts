@@ -1,10 +1,9 @@
 import * as addresses from '@keepsake/shared/addresses';
 
-/** An address of this site from a query, or null: nobody is led elsewhere after signing in. */
-export function safeRedirect(wanted: string | null, here?: string): string | null {
+/** Returns a redirect target if it is an address of this site other than the login, else null (no open redirects). */
+export function safeRedirect(wanted: string | null): string | null {
   if (!wanted?.startsWith('/')) return null;
-  // Only now: while a page is prerendered there is no location, and no query.
-  const origin = here ?? location.origin;
+  const { origin } = location;
   try {
     const address = new URL(wanted, origin);
     if (address.origin !== origin || address.pathname === addresses.login()) return null;

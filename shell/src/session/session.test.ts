@@ -22,7 +22,7 @@ function dispatchStorage() {
 
 beforeEach(() => localStorage.clear());
 
-test('a logout clears every listed state and has everything forgotten', () => {
+test('a logout clears every listed state and notifies its listeners', () => {
   const { session, forgotten } = watched();
   session.begin(signedIn(ada), { purchaseType: 'new-user' });
   expect(session.view().purchaseType).toBe('new-user');
@@ -44,7 +44,7 @@ test('a logout clears every listed state and has everything forgotten', () => {
   });
 });
 
-test('the server is told whose pages are expected here, for as long as they are', () => {
+test('a cookie names the signed-in person to the server, until the session ends', () => {
   const { session } = watched();
   const named = () => /keepsake_person=([^;]*)/.exec(document.cookie)?.[1] ?? null;
   session.begin(signedIn(ada));
@@ -62,7 +62,7 @@ test('the server is told whose pages are expected here, for as long as they are'
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('what waits for who does not come back for thirty days is forgotten, once', () => {
+test('the data of an expired session is forgotten after thirty days, once', () => {
   jest.useFakeTimers({ now: Date.parse('2026-07-04') });
   try {
     const before = watched();
@@ -84,7 +84,7 @@ test('what waits for who does not come back for thirty days is forgotten, once',
   }
 });
 
-test('the code of a guest whose session expired is known until the next session begins', () => {
+test('the event code of an expired guest is stored until the next session begins', () => {
   const { session } = watched();
   session.begin(signedIn(fakeUser({ is_guest: 1, email: null })));
   session.setGuestEventCode('ABCD2345');
@@ -95,7 +95,7 @@ test('the code of a guest whose session expired is known until the next session 
   expect(session.stored().guestEventCode).toBe('');
 });
 
-test('an expired session keeps what was being made for the same person', () => {
+test('an expired session keeps the data for the same person', () => {
   const { session, forgotten } = watched();
   session.begin(signedIn(ada));
   session.expire();
@@ -105,14 +105,14 @@ test('an expired session keeps what was being made for the same person', () => {
   expect(forgotten).not.toHaveBeenCalled();
 });
 
-test('two tabs that find out at once both say so, and neither forgets', () => {
+test('two tabs that notice the expiry at once both report it, and neither forgets the data', () => {
   const here = watched();
   here.session.begin(signedIn(ada));
   const there = watched();
   const expired = jest.fn();
   there.session.onExpired(expired);
   here.session.expire();
-  // Before it hears of the first.
+  // Before the storage event of the first tab arrives.
   there.session.expire();
   dispatchStorage();
   expect(expired).toHaveBeenCalledTimes(1);
@@ -123,7 +123,7 @@ test('two tabs that find out at once both say so, and neither forgets', () => {
   expect(there.forgotten).not.toHaveBeenCalled();
 });
 
-test('and gives nothing of it to anybody else', () => {
+test('an expired session’s data is forgotten when another person signs in', () => {
   const { session, forgotten } = watched();
   session.begin(signedIn(ada));
   session.expire();
@@ -140,7 +140,7 @@ test('a guest who becomes an account keeps everything', () => {
   expect(session.stored()).toMatchObject({ isGuest: false, guestId: null });
 });
 
-test('an expired session that goes on as a guest’s, and then as an account’s, is forgotten in no tab', () => {
+test('an expired session that continues as a guest and then as an account is forgotten in no tab', () => {
   const [here, there] = [watched(), watched()];
   here.session.begin(signedIn(ada));
   dispatchStorage();
@@ -158,7 +158,7 @@ test('an expired session that goes on as a guest’s, and then as an account’s
   expect(there.forgotten).not.toHaveBeenCalled();
 });
 
-test('a tab that missed it gives nothing of a guest who left to who signed in since', () => {
+test('a tab that missed the logout of a guest forgets their data before the next person sees it', () => {
   const [here, there] = [watched(), watched()];
   here.session.begin(signedIn(guest));
   dispatchStorage();
@@ -168,7 +168,7 @@ test('a tab that missed it gives nothing of a guest who left to who signed in si
   expect(there.forgotten).toHaveBeenCalledTimes(1);
 });
 
-test('the tab that ends a session has the device forget it, before another one may read of the end', () => {
+test('the tab that ends a session has the device forget it, before other tabs can read of the end', () => {
   const [here, there] = [watched(), watched()];
   here.session.begin(signedIn(ada));
   dispatchStorage();
@@ -181,15 +181,15 @@ test('the tab that ends a session has the device forget it, before another one m
   expect(atThatTime).toEqual([true]);
 });
 
-test.each(['look', 'setToken', 'learn'] as const)(
-  'a tab that missed a logout forgets its own alone, found out by %s',
+test.each(['readStored', 'setToken', 'learn'] as const)(
+  'a tab that missed a logout forgets only its own data, when it notices by %s',
   (by) => {
     const [here, late] = [watched(), watched()];
     here.session.begin(signedIn(ada));
     dispatchStorage();
     here.session.end();
     here.session.begin(signedIn(eve));
-    if (by === 'look') late.session.look();
+    if (by === 'readStored') late.session.readStored();
     if (by === 'setToken') late.session.setToken('u', 900);
     if (by === 'learn') dispatchStorage();
     expect(late.forgotten.mock.calls).toEqual([[{ here: false }]]);
@@ -197,14 +197,14 @@ test.each(['look', 'setToken', 'learn'] as const)(
   },
 );
 
-test('a tab that missed a login has the device forget who was there before somebody else begins', () => {
+test('a tab that missed a login has the device forget that person before another session begins', () => {
   const late = watched();
   createSession().begin(signedIn(ada));
   late.session.begin(signedIn(eve));
   expect(late.forgotten.mock.calls).toEqual([[{ here: true }]]);
 });
 
-test('what forgets and fails keeps no session alive', () => {
+test('a logout listener that fails does not keep the session alive', () => {
   const { session } = watched();
   session.begin(signedIn(ada));
   const stop = session.onLogout(() => {
@@ -231,43 +231,43 @@ test('tabs agree about login, role and logout', () => {
   expect(there.forgotten).toHaveBeenCalledTimes(1);
 });
 
-test('every tab hears once that the session ended by itself, and nothing of a logout', () => {
+test('every tab is notified once of an expired session, and not of a logout', () => {
   const here = watched();
   const there = watched();
-  const heard = jest.fn();
-  there.session.onExpired(heard);
+  const listener = jest.fn();
+  there.session.onExpired(listener);
   here.session.begin(signedIn(ada));
   dispatchStorage();
   here.session.expire();
   dispatchStorage();
   dispatchStorage();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   here.session.begin(signedIn(ada));
   dispatchStorage();
   here.session.end();
   dispatchStorage();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a side that was changed elsewhere is told of, one that was changed here is not', () => {
+test('a role that was changed elsewhere is reported, one that was changed here is not', () => {
   const here = watched();
   const there = watched();
-  const [toldHere, toldThere] = [jest.fn(), jest.fn()];
-  here.session.onTurned(toldHere);
-  there.session.onTurned(toldThere);
+  const [listenerHere, listenerThere] = [jest.fn(), jest.fn()];
+  here.session.onRoleChanged(listenerHere);
+  there.session.onRoleChanged(listenerThere);
   here.session.begin(signedIn(ada));
   dispatchStorage();
   here.session.setUser({ ...ada, user_type: 'bride_groom' });
   dispatchStorage();
-  expect(toldThere.mock.calls).toEqual([['bride_groom']]);
-  expect(toldHere).not.toHaveBeenCalled();
-  // On another device, as the server tells.
+  expect(listenerThere.mock.calls).toEqual([['bride_groom']]);
+  expect(listenerHere).not.toHaveBeenCalled();
+  // Changed on another device, as the server reports.
   here.session.learnUser(ada);
-  expect(toldHere.mock.calls).toEqual([['attendee']]);
+  expect(listenerHere.mock.calls).toEqual([['attendee']]);
   expect(here.session.view().role).toBe('attendee');
 });
 
-test('nothing is learned of somebody who is not signed in any more', () => {
+test('an answer about a previous person is ignored', () => {
   const { session } = watched();
   session.begin(signedIn(eve));
   session.learnUser(ada);
@@ -278,7 +278,7 @@ test('nothing is learned of somebody who is not signed in any more', () => {
 });
 
 test.each(['setUser', 'learnUser'] as const)(
-  'an address that is confirmed is noted, once: by %s',
+  'a confirmed email address is noted once by %s',
   (by) => {
     const noted = () => localStorage.getItem('keepsake.just-verified') !== null;
     const { session } = watched();
@@ -293,12 +293,12 @@ test.each(['setUser', 'learnUser'] as const)(
   },
 );
 
-test('half a session in the storage is none', () => {
+test('an incomplete session in the storage is ignored', () => {
   localStorage.setItem('keepsake.auth', JSON.stringify({ loggedIn: true, user: ada, token: null }));
   expect(createSession().view().loggedIn).toBe(false);
 });
 
-test('how a session began outlives a reload and what is learned of its user, and is nothing of a guest', () => {
+test('the purchase type survives a reload and a change of the user, and a guest has none', () => {
   const { session } = watched();
   session.begin(signedIn(ada), { purchaseType: 'new-user' });
   session.learnUser({ ...ada, name: 'Adele' });

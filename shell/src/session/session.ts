@@ -6,75 +6,78 @@ import { atom, createStore } from 'jotai';
 import { noteVerified } from './just-verified.ts';
 import { onAuthElsewhere, readAuth, signedOut, writeAuth, type AuthState } from './auth-state.ts';
 
-/** Milliseconds that unsent work waits for an owner whose session expired: as long as a session lasts. */
-const WORK_WAITS = 30 * 24 * 60 * 60 * 1000;
+/** Milliseconds for which unsent work is kept after its owner's session expired: 30 days, the lifetime of a session. */
+const WORK_KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
 function viewOf({ loggedIn, user, purchaseType }: AuthState): SessionView {
   if (!loggedIn || !user) return { loggedIn: false, user: null, isGuest: false, role: null };
   return { ...sessionOf(user), ...(purchaseType ? { purchaseType } : {}) };
 }
 
-/** Whose work is on this device: of who is signed in, or whose session expired. */
+/** Id of the user whose work is stored on this device: the signed-in user, or the one whose session expired. */
 const ownerOf = ({ user, expiredUser }: AuthState) => (user ? user.id : expiredUser);
 
-/** Whether what belongs to a person has to be forgotten: they left, or somebody else took their place. */
+/** Whether stored data has to be deleted: its owner logged out or another user replaced them. */
 function isOver(before: AuthState, next: AuthState): boolean {
   const owner = ownerOf(before);
   return owner !== null && owner !== ownerOf(next) && owner !== next.goesOnFrom;
 }
 
-/** Whether the same person is on the other side now. */
-function isTurned(before: SessionView, next: SessionView): boolean {
+/** Whether the same user has another role now. */
+function hasNewRole(before: SessionView, next: SessionView): boolean {
   const same = before.user !== null && before.user.id === next.user?.id;
   return same && before.role !== next.role;
 }
 
-function confirmed({ user: before }: AuthState, user: User) {
+/** Notes when an account's email address got confirmed. */
+function watchConfirmation({ user: before }: AuthState, user: User) {
   const isFirst = before && before.id === user.id && !before.email_verified_at;
   if (isFirst && user.email_verified_at && user.is_guest === 0) noteVerified();
 }
 
 /**
- * Forgets what was a person's.
- * @param end.here their session ended or was replaced in this tab, which has the whole device forget; where it only learns
- * of that, what is stored may be the next person's
+ * Deletes data of a user whose session is over.
+ * @param end.here whether it ended or was replaced in this tab, which then deletes data of the whole device. Otherwise
+ * the stored data may already belong to the next user.
  */
-type Leaver = (end: { here: boolean }) => void;
+type LogoutListener = (end: { here: boolean }) => void;
 
-/** What is known of the session, and who is told when it ends, expires or changes sides. */
+/** Creates the state of the session and its listeners for logout, expiry and changes of the role. */
 function createAuth(store: ReturnType<typeof createStore>) {
   const first = readAuth();
   const sessionAtom = atom({ state: first, view: viewOf(first) });
   const now = () => store.get(sessionAtom);
-  const leavers = new Set<Leaver>();
-  const expirers = new Set<(user: User | false) => void>();
-  const turners = new Set<(role: SessionView['role']) => void>();
+  const logoutListeners = new Set<LogoutListener>();
+  const expiryListeners = new Set<(user: User | false) => void>();
+  const roleListeners = new Set<(role: SessionView['role']) => void>();
 
+  /** Replaces the state in memory and calls the listeners. @param isForgotten whether data was deleted already */
   function take(next: AuthState, isForgotten = false) {
     const { state } = now();
     store.set(sessionAtom, { state: next, view: viewOf(next) });
-    if (!isForgotten && isOver(state, next)) for (const leave of leavers) leave({ here: false });
+    if (!isForgotten && isOver(state, next))
+      for (const listener of logoutListeners) listener({ here: false });
     if (state.loggedIn && next.expiredUser !== null)
-      for (const expire of expirers) expire(state.user);
+      for (const listener of expiryListeners) listener(state.user);
   }
 
-  /** Decides here: the device forgets before it is written, so that a tab that learns of it finds nothing of before. */
+  /** Writes a state decided in this tab. Old data is deleted before, so that other tabs then find none. */
   function write(next: AuthState) {
     const here = isOver(readAuth(), next);
     try {
-      if (here) for (const leave of leavers) leave({ here });
+      if (here) for (const listener of logoutListeners) listener({ here });
     } finally {
       writeAuth(next);
       take(next, here);
     }
   }
 
-  /** Takes what was decided somewhere else: in another tab, or on another device. */
+  /** Takes a state decided in another tab or on another device. */
   function learn(next: AuthState) {
     const before = now().view;
     take(next);
     const { view } = now();
-    if (isTurned(before, view)) for (const turn of turners) turn(view.role);
+    if (hasNewRole(before, view)) for (const listener of roleListeners) listener(view.role);
   }
 
   return {
@@ -85,36 +88,37 @@ function createAuth(store: ReturnType<typeof createStore>) {
     listeners: {
       view: () => now().view,
       subscribe: (listener: () => void) => store.sub(sessionAtom, listener),
-      onLogout(listener: Leaver) {
-        leavers.add(listener);
-        return () => void leavers.delete(listener);
+      onLogout(listener: LogoutListener) {
+        logoutListeners.add(listener);
+        return () => void logoutListeners.delete(listener);
       },
-      /** The session ended by itself, here or in another tab. */
+      /** Called when the session expired, in this or another tab. */
       onExpired(listener: (user: User | false) => void) {
-        expirers.add(listener);
+        expiryListeners.add(listener);
       },
-      /** The person changed sides, but not here. */
-      onTurned(listener: (role: SessionView['role']) => void) {
-        turners.add(listener);
+      /** Called when the role was changed in another tab or on another device. */
+      onRoleChanged(listener: (role: SessionView['role']) => void) {
+        roleListeners.add(listener);
       },
     },
   };
 }
 
-/** The session of this browser: kept in local storage and in agreement over all tabs. */
+/** Creates the session of this browser, stored in local storage and shared by all tabs. */
 export function createSession(store = createStore()) {
   const { now, write, change, learn, listeners } = createAuth(store);
   onAuthElsewhere(() => learn(readAuth()));
 
   return {
     ...listeners,
-    /** Takes what another tab has just written, of which nothing may have been heard yet. */
-    look: () => learn(readAuth()),
-    /** As kept now, also when another tab has just written it. */
+    /** Takes a state that another tab has just written, before its storage event arrives. */
+    readStored: () => learn(readAuth()),
+    /** Reads the stored state, also when another tab has just written it. */
     stored: readAuth,
     /**
-     * @param how `goesOn`: the same person as before, as far as anybody can tell, so that what they were making stays;
-     * `purchaseType`: whether an account signed in or came to be
+     * Begins a session.
+     * @param options `goesOn`: continues the work stored on this device, as presumably the same person;
+     * `purchaseType`: whether the account is new or existing; null for guests
      */
     begin(
       { access_token, expires_in, user }: SignedIn,
@@ -144,28 +148,28 @@ export function createSession(store = createStore()) {
     setToken(token: string, seconds: number) {
       change({ token, tokenEnds: Date.now() + seconds * 1000 });
     },
-    /** The user after something was changed here. */
+    /** Sets the user after a change made in this tab. */
     setUser(user: User) {
-      confirmed(now().state, user);
+      watchConfirmation(now().state, user);
       change({ user, isGuest: user.is_guest === 1 });
     },
-    /** The user as the server had them when it was asked, whoever changed what. */
+    /** Sets the user as read from the server; a change of the role counts as made elsewhere. */
     learnUser(user: User) {
-      const kept = readAuth();
-      if (!kept.user || kept.user.id !== user.id) return;
-      if (JSON.stringify(kept.user) === JSON.stringify(user)) return;
-      confirmed(kept, user);
-      const next = { ...kept, user };
+      const stored = readAuth();
+      if (!stored.user || stored.user.id !== user.id) return;
+      if (JSON.stringify(stored.user) === JSON.stringify(user)) return;
+      watchConfirmation(stored, user);
+      const next = { ...stored, user };
       writeAuth(next);
       learn(next);
     },
     setGuestEventCode: (guestEventCode: string) => change({ guestEventCode }),
     end: () => write(signedOut),
-    /** The session ended by itself: the person may come back to what they were making. */
+    /** Ends the session as expired: unsent work stays stored for its owner. */
     expire() {
-      // Another tab may have found out at the same moment, and written it down already.
+      // Another tab may have written the expiry already; then its owner and time are kept.
       const { user, expiredUser, expiredAt, guestEventCode } = readAuth();
-      // A guest can't sign in again: what they were making goes on as another guest’s at its code.
+      // A guest cannot sign in again: their work continues in a new guest session for the stored code.
       const ended = { ...signedOut, guestEventCode };
       write(
         user
@@ -173,13 +177,10 @@ export function createSession(store = createStore()) {
           : { ...ended, expiredUser, expiredAt },
       );
     },
-    /** Has the work forgotten whose owner has not come back for so long that they will not. */
+    /** Deletes work whose owner has not signed in again for 30 days. */
     endLongExpired() {
-      const { expiredUser, expiredAt } = readAuth();
-      if (expiredUser === null) return;
-      // A release that wrote no time stood before this one.
-      if (expiredAt === null) change({ expiredAt: Date.now() });
-      else if (Date.now() - expiredAt >= WORK_WAITS) write(signedOut);
+      const { expiredAt } = readAuth();
+      if (expiredAt !== null && Date.now() - expiredAt >= WORK_KEPT_FOR) write(signedOut);
     },
   };
 }

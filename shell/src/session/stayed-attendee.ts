@@ -1,2 +1,2 @@
-/** State of a visit to the login by an attendee whom the server did not make a couple: no use in trying again. */
+/** Location state of the login page after an attendee could not be made a couple, so that it does not retry. */
 export const stayedAttendee = 'stayed-attendee';

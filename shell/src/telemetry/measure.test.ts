@@ -38,14 +38,14 @@ function visitor() {
 }
 
 function watched(visits: ReturnType<typeof visitor>['visits']) {
-  const told: ReportedVital[] = [];
-  watchVitals(visits, (vital) => told.push(vital));
-  return { told, report: (changes: Partial<Metric>) => mockReports[0]?.(metric(changes)) };
+  const reported: ReportedVital[] = [];
+  watchVitals(visits, (vital) => reported.push(vital));
+  return { reported, report: (changes: Partial<Metric>) => mockReports[0]?.(metric(changes)) };
 }
 
-test('a vital is of the page on which it came about', () => {
+test('a vital belongs to the page on which it occurred', () => {
   const { visits, go } = visitor();
-  const { told, report } = watched(visits);
+  const { reported, report } = watched(visits);
   go('/b');
   const at = (startTime: number) => [{ startTime } as PerformanceEventTiming];
   report({ id: '1', name: 'LCP', value: 812.4 });
@@ -57,7 +57,7 @@ test('a vital is of the page on which it came about', () => {
     entries: at(500),
   } as unknown as Partial<Metric>);
   report({ id: '4', name: 'LCP', value: 5, navigationType: 'back-forward-cache' });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { metric: 'LCP', value: 812, route: '/a' },
     { metric: 'INP', value: 91, route: '/b' },
     { metric: 'CLS', value: 0.1235, route: '/a' },
@@ -65,14 +65,14 @@ test('a vital is of the page on which it came about', () => {
   ]);
 });
 
-test('each is told once, and of an address that nobody serves nothing is', () => {
+test('each vital is reported once, and none of an address that nobody serves', () => {
   const { visits, go } = visitor();
-  const { told, report } = watched(visits);
+  const { reported, report } = watched(visits);
   report({ id: '1', name: 'CLS', value: 0.1 });
   report({ id: '1', name: 'CLS', value: 0.2 });
   go('/none');
   report({ id: '2', name: 'LCP', navigationType: 'back-forward-cache' });
-  expect(told).toEqual([{ metric: 'CLS', value: 0.1, route: '/a' }]);
+  expect(reported).toEqual([{ metric: 'CLS', value: 0.1, route: '/a' }]);
 });
 
 const release: RemoteRelease = {
@@ -85,7 +85,7 @@ const release: RemoteRelease = {
   parts: ['invitation'],
 };
 
-test('a place is a pattern and the release that shows it, also as a part', () => {
+test('the source of a vital is the pattern of the address and the release that shows it, also as a part', () => {
   const running = (name: string) => (name === 'remote_area' ? { ...release, version: 'b' } : null);
   const of = { remote: 'remote_area', version: 'b' };
   const path = '/area/:id';
@@ -131,14 +131,14 @@ describe('a load', () => {
     });
   });
 
-  test('is told to whoever follows, also of before; what failed without a connection is not', () => {
+  test('is reported to a follower, also an earlier one, but not a failure without a connection', () => {
     const loads = createLoads();
-    const told: string[] = [];
+    const reported: string[] = [];
     loads.add({ release, outcome: 'entry', ms: 1 });
-    loads.follow(({ outcome }) => told.push(outcome));
+    loads.follow(({ outcome }) => reported.push(outcome));
     loads.add({ release, outcome: 'ok', ms: 1 });
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     loads.add({ release, outcome: 'module', ms: 1 });
-    expect(told).toEqual(['entry', 'ok']);
+    expect(reported).toEqual(['entry', 'ok']);
   });
 });

@@ -5,29 +5,29 @@ import { createOutbox } from './outbox.ts';
 import { sourceOf, type ShownPage, type VitalSource } from './vital-source.ts';
 import { watchVitals, type Visits } from './vitals.ts';
 
-/** Measurement of a load. */
-interface Measured {
+/** Sources of the measurements. */
+interface Sources {
   followLoads: (listener: (load: Load) => void) => void;
-  /** The page that is open; null where nobody serves the address. */
+  /** Returns the open page; null when no area serves the address. */
   shown: () => ShownPage | null;
   followPages: (changed: () => void) => void;
   remotes: () => readonly RemoteRelease[];
   running: (name: string) => RemoteRelease | null;
 }
 
-/** Tells the server, when the page is left, how releases loaded and how fast pages were. */
-export function measure({ followLoads, shown, followPages, remotes, running }: Measured): void {
+/** Measures loads of releases and web vitals, and reports them to the server when the page is hidden. */
+export function measure({ followLoads, shown, followPages, remotes, running }: Sources): void {
   const outbox = createOutbox();
   if (!outbox.isOpen) return;
   followLoads((load) => outbox.addLoad(reportedLoad(load)));
-  const place = () => {
+  const source = () => {
     const page = shown();
     return page && sourceOf(page, remotes(), running);
   };
-  watchVitals(createVisits(place, followPages), outbox.addVital);
+  watchVitals(createVisits(source, followPages), outbox.addVital);
 }
 
-/** Whether the file at an address came from the browser's cache, as far as the browser says. */
+/** Whether a script came from the HTTP cache, by its resource timing; `unknown` when the browser hides its sizes. */
 function cacheOf(address: string): ReleaseLoad['cache'] {
   const timings = performance.getEntriesByName(address) as PerformanceResourceTiming[];
   const { transferSize = 0, decodedBodySize = 0 } = timings.at(-1) ?? {};
@@ -35,7 +35,7 @@ function cacheOf(address: string): ReleaseLoad['cache'] {
   return decodedBodySize > 0 ? 'hit' : 'unknown';
 }
 
-/** A load as the server is told of it. */
+/** Converts a load to its form in the report. */
 export function reportedLoad({ release, outcome, ms }: Load): ReleaseLoad {
   return {
     remote: release.name,
@@ -47,25 +47,24 @@ export function reportedLoad({ release, outcome, ms }: Load): ReleaseLoad {
 }
 
 /**
- * Follows which page is shown. Where it begins later than the document did, the page of the beginning is the one that is
- * open then.
- * @param follow calls back with each change of the address
+ * Tracks which page is shown at which time. The page open at the first call counts from the start of the document.
+ * @param follow subscribes to changes of the address
  */
 export function createVisits(
-  place: () => VitalSource | null,
+  source: () => VitalSource | null,
   follow: (changed: () => void) => void,
   clock: () => number = () => performance.now(),
 ): Visits {
-  let address = place();
-  const visits = [{ from: 0, place: address }];
+  let current = source();
+  const visits = [{ from: 0, source: current }];
   follow(() => {
-    const next = place();
-    if (next?.route === address?.route) return;
-    address = next;
-    visits.push({ from: clock(), place: next });
+    const next = source();
+    if (next?.route === current?.route) return;
+    current = next;
+    visits.push({ from: clock(), source: next });
   });
   return {
-    at: (time) => visits.findLast(({ from }) => from <= time)?.place ?? null,
-    now: place,
+    at: (time) => visits.findLast(({ from }) => from <= time)?.source ?? null,
+    now: source,
   };
 }

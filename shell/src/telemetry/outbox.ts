@@ -1,18 +1,10 @@
 import type { TelemetryReport, ReleaseLoad, ReportedVital } from '@keepsake/shared/api';
 
-/** As many as the server takes of one page. */
+/** The most loads and vitals that the server accepts in one report. */
 const MOST_LOADS = 40;
 const MOST_VITALS = 20;
 
-/** Queue of telemetry, sent when the page is left. */
-export interface Outbox {
-  /** Whether this page tells at all. */
-  isOpen: boolean;
-  addLoad: (load: ReleaseLoad) => void;
-  addVital: (vital: ReportedVital) => void;
-}
-
-/** Without cookies, and also as the page goes away. */
+/** Sends a report that survives the closing of the page; without cookies where `fetch` supports `keepalive`. */
 function sendReport(body: string): void {
   const address = '/api/v2/releases/seen';
   const type = 'application/json';
@@ -29,41 +21,38 @@ function sendReport(body: string): void {
 }
 
 /**
- * Keeps what was seen until the page is hidden: the server said in the page which version of the shell this is, and of
- * how many pages in a hundred it wants to hear.
+ * Creates the queue of telemetry, sent when the page is left. A meta element of the page holds the shell's version and
+ * the percentage of pages to report.
  */
-export function createOutbox(
-  page: Document = document,
-  send = sendReport,
-  draw = Math.random,
-): Outbox {
+export function createOutbox(page: Document = document, send = sendReport, draw = Math.random) {
   const { content: shell = '', dataset } =
     page.querySelector<HTMLMetaElement>('meta[name="keepsake-seen"]') ?? {};
   const { content: token } =
     page.querySelector<HTMLMetaElement>('meta[name="keepsake-page"]') ?? {};
-  const nothing = (): TelemetryReport => ({
+  const emptyReport = (): TelemetryReport => ({
     shell,
     ...(token ? { token } : {}),
     loads: [],
     vitals: [],
   });
   const isOpen = shell !== '' && draw() * 100 < Number(dataset?.share ?? 0);
-  let seen = nothing();
+  let queued = emptyReport();
   if (isOpen) {
     page.addEventListener('visibilitychange', () => {
-      const { loads, vitals } = seen;
+      const { loads, vitals } = queued;
       if (page.visibilityState !== 'hidden' || loads.length + vitals.length === 0) return;
-      send(JSON.stringify(seen));
-      seen = nothing();
+      send(JSON.stringify(queued));
+      queued = emptyReport();
     });
   }
   return {
+    /** Whether this page is in the sample that is reported. */
     isOpen,
-    addLoad(load) {
-      if (seen.loads.length < MOST_LOADS) seen.loads.push(load);
+    addLoad(load: ReleaseLoad) {
+      if (queued.loads.length < MOST_LOADS) queued.loads.push(load);
     },
-    addVital(vital) {
-      if (seen.vitals.length < MOST_VITALS) seen.vitals.push(vital);
+    addVital(vital: ReportedVital) {
+      if (queued.vitals.length < MOST_VITALS) queued.vitals.push(vital);
     },
   };
 }

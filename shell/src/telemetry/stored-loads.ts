@@ -1,18 +1,18 @@
 import type { Load } from '../remotes/loader.ts';
 
-/** Keeps what was loaded until somebody follows it. */
+/** Buffers loads until telemetry subscribes to them. */
 export function createLoads() {
-  const before: Load[] = [];
-  let tell = (load: Load): unknown => before.push(load);
+  const buffered: Load[] = [];
+  let deliver = (load: Load): unknown => buffered.push(load);
   return {
     add(load: Load) {
-      // A line that is gone is no fault of the release.
-      if (navigator.onLine || load.outcome === 'ok') tell(load);
+      // Offline, a failure is no fault of the release.
+      if (navigator.onLine || load.outcome === 'ok') deliver(load);
     },
-    /** Calls back with each load, those of before among them. */
+    /** Calls the listener with all buffered and future loads; it replaces an earlier one. */
     follow(listener: (load: Load) => void) {
-      tell = listener;
-      before.forEach(listener);
+      deliver = listener;
+      buffered.forEach(listener);
     },
   };
 }

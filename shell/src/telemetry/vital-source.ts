@@ -1,18 +1,19 @@
 import type { RemoteRelease, RemoteRoute } from '@keepsake/shared/contract';
 import type { ReportedVital } from '@keepsake/shared/api';
+import { offererOf } from '../routing/load-parts.ts';
 
-/** Where something was seen: a pattern, never an address, and the release that showed it. */
+/** Where a vital was measured: the route pattern (never an address, which may be private) and the release. */
 export type VitalSource = Pick<ReportedVital, 'route' | 'remote' | 'version'>;
 
-/** A page that is open: its route, and whose it is. */
+/** The open page and its area. */
 export interface ShownPage {
   route: Pick<RemoteRoute, 'path' | 'parts'>;
   area: { name: string };
 }
 
 /**
- * @param area whose page it is
- * @param running the release of a remote that was loaded
+ * Returns the source of a page; a page of the shell with a part counts for the remote that offers the part.
+ * @param running returns the release of a remote that is in use
  */
 export function sourceOf(
   { route, area }: ShownPage,
@@ -20,8 +21,8 @@ export function sourceOf(
   running: (name: string) => RemoteRelease | null,
 ): VitalSource {
   const [part] = route.parts ?? [];
-  const offerer = part && remotes.find(({ parts }) => parts?.includes(part))?.name;
-  const release = running(offerer ?? area.name);
+  const offerer = part && offererOf(remotes, part);
+  const release = running(offerer ? offerer.name : area.name);
   return {
     route: route.path,
     ...(release ? { remote: release.name, version: release.version } : {}),

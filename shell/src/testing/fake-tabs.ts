@@ -19,7 +19,7 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }));
   }
 
-  /** The server refuses, as it does when an address has expired. */
+  /** Closes the stream with an error, as a server does for an expired address. */
   refuse(): void {
     this.readyState = FakeEventSource.CLOSED;
     this.dispatchEvent(new Event('error'));
@@ -29,13 +29,13 @@ export class FakeEventSource extends EventTarget {
     this.readyState = FakeEventSource.CLOSED;
   }
 
-  /** Those that a browser would hold a connection for. */
+  /** The sources that are not closed. */
   static open(): FakeEventSource[] {
     return FakeEventSource.all.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
   }
 }
 
-/** jsdom has no `BroadcastChannel`: what one says, all others of the name hear. */
+/** Replaces `BroadcastChannel`, which jsdom lacks. Delivers messages synchronously. */
 class FakeChannel extends EventTarget {
   static all = new Set<FakeChannel>();
   readonly name: string;
@@ -57,20 +57,20 @@ class FakeChannel extends EventTarget {
   }
 }
 
-/** jsdom has no locks: whoever asks first has it until its work ends. */
+/** Replaces Web Locks, which jsdom lacks: requests of a name run one after the other. */
 function fakeLocks() {
   const turns = new Map<string, Promise<unknown>>();
   return {
     async request(name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) {
       const before = turns.get(name) ?? Promise.resolve();
-      const mine = before.then(async () => (signal.aborted ? undefined : work()));
-      turns.set(name, mine);
-      return mine;
+      const own = before.then(async () => (signal.aborted ? undefined : work()));
+      turns.set(name, own);
+      return own;
     },
   };
 }
 
-/** Gives the tabs of a test what browsers have: streams, channels and, where the address is a safe one, locks. */
+/** Installs fake streams, channels and, with `locks`, Web Locks before each test, and clears local storage. */
 export function withFakeTabs({ locks }: { locks: boolean }): void {
   beforeEach(() => {
     FakeEventSource.all = [];

@@ -4,7 +4,7 @@ import type { RemoteRelease } from '@keepsake/shared/contract';
 
 const root = join(__dirname, '../../..');
 
-/** Reads the remotes' own declarations. */
+/** Reads `remote.json` of all remotes. */
 export function declaredRemotes(): RemoteRelease[] {
   return globSync('remote-*/remote.json', { cwd: root })
     .sort()

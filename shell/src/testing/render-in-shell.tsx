@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { ShellProvider, type ShellServices } from '../host/shell-services.ts';
 import { shellDouble } from './shell-double.ts';
 
-/** Renders a part of the shell as the site does, with the shell's own services around it. */
+/** Renders a component within the shell's services. */
 export function renderInShell(
   part: ReactElement,
   {

@@ -4,12 +4,12 @@ import { createPageChrome } from '../host/page-chrome.ts';
 import type { ShellServices } from '../host/shell-services.ts';
 import { createUpgrade } from '../host/upgrade.ts';
 import { createConnection } from '../http/connection.ts';
-import { createWaiting } from '../http/waiting.ts';
+import { createWaiting } from '../http/slow-calls.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
-import { createUnfinished } from '../remotes/unfinished.ts';
+import { createLoadMarks } from '../remotes/load-marks.ts';
 import { createSession } from '../session/session.ts';
 
-/** The shell's own services for a test: a real session, no areas, and a reload that only counts. */
+/** Services of the shell for tests: a real session, no remotes, and a mock of `reload`. */
 export function shellDouble(changes: Partial<ShellServices> = {}) {
   const session = createSession();
   const toasts = createToasts();
@@ -17,7 +17,7 @@ export function shellDouble(changes: Partial<ShellServices> = {}) {
   const connection = createConnection(async () => false);
   const services: ShellServices = {
     session,
-    freshness: { look: async () => {}, during: async (work) => work() },
+    freshness: { refresh: async () => {}, during: async (work) => work() },
     toasts,
     confirm: createConfirm(),
     chrome: createPageChrome(),
@@ -26,16 +26,15 @@ export function shellDouble(changes: Partial<ShellServices> = {}) {
     loader: createRemoteLoader(async () => null),
     remotes: () => [],
     retryRemote: async () => {},
-    standIn: async () => false,
-    failed: () => false,
-    unfinished: createUnfinished(),
+    fallBack: async () => false,
+    unfinished: createLoadMarks(),
     serves: () => true,
     upgrade: createUpgrade(toasts.notify, reload),
     leaveFor: async () => session.end(),
     isLeaving: () => false,
-    turnedAt: () => null,
+    roleChangedAt: () => null,
     chooseLanguage: async () => true,
-    openAnew: () => {},
+    openDocument: () => {},
     signOut: async () => session.end(),
     ...changes,
   };

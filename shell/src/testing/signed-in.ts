@@ -1,6 +1,6 @@
 import { fakeUser } from '@keepsake/shared/testing';
 
-/** What the server answers a login. */
+/** The server's answer to a login. */
 export const signedIn = (user = fakeUser(), access_token = 't') => ({
   access_token,
   token_type: 'bearer' as const,

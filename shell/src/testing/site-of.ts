@@ -2,7 +2,7 @@ import type { RemoteRelease } from '@keepsake/shared/contract';
 import { createSiteRouter } from '../app/router.tsx';
 import type { RemoteLoader } from '../remotes/loader.ts';
 
-/** The router of a site with these areas in place, from now on. */
+/** Creates the router of a site with these remotes. */
 export const siteOf = (remotes: RemoteRelease[], loader: RemoteLoader) =>
   createSiteRouter({
     first: { remotes },
@@ -11,5 +11,5 @@ export const siteOf = (remotes: RemoteRelease[], loader: RemoteLoader) =>
     unfinished: { during: async (_name, _version, work) => work() },
     log: () => {},
     onLeave: () => {},
-    mayGiveWay: async () => {},
+    whenReplaceable: async () => {},
   });

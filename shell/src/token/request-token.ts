@@ -1,16 +1,16 @@
-/** Pages and the service worker ask for a token under this lock, so that one of them does it at a time. */
+/** Lock under which pages and the service worker refresh tokens, one at a time. */
 export const REFRESH_LOCK = 'keepsake.refresh';
 
-/** Milliseconds before its end at which a token counts as spent. */
+/** Milliseconds before its expiry at which a token counts as expired. */
 export const TOKEN_MARGIN = 10_000;
 
-/** An access token and the seconds for which it holds, or that the session is over. */
+/** An access token with its lifetime in seconds, or that the session is over. */
 export type Requested = { token: string; expiresIn: number } | { over: true };
 
 /**
- * Asks for a new access token by the cookie of the session.
- * @param send posts to `refresh` under the name of this attempt: a lost answer is given again to the same name
- * @throws when the server does not say; the attempt goes on under its name then
+ * Requests a new access token by the session cookie.
+ * @param send posts to `refresh` with an idempotency key, for which the server repeats a lost answer
+ * @throws Error for any other answer, or without one; a retry must use the same key
  */
 export async function requestToken(send: () => Promise<Response>): Promise<Requested> {
   const answer = await send();

@@ -1,23 +1,23 @@
-import { cachedPage, keepPage } from './cached-pages.ts';
+import { cachedPage, cachePage } from './cached-pages.ts';
 import { forgetEnded } from './forget-ended.ts';
 
-/** Milliseconds that the network has for a page before the kept one is shown. */
-const PATIENCE = 3000;
+/** Milliseconds to wait for the network before the cached page is shown. */
+const NETWORK_TIMEOUT = 3000;
 
-/** What a browser is shown at the address of a page: as the server has it now, else as it was kept. */
+/** Answers a request for a page: from the network, or from the cache if that is slow, fails or answers with a 5xx. */
 export async function answerPage(
   request: Request,
   url: URL,
   event: Pick<ExtendableEvent, 'waitUntil'>,
 ): Promise<Response> {
   const network = fromNetwork(request, url, event);
-  const soon = await Promise.race([network, after(PATIENCE)]);
+  const soon = await Promise.race([network, after(NETWORK_TIMEOUT)]);
   if (soon && soon.status < 500) return soon;
-  // Where nothing is kept, the server's words say more than the browser's own.
+  // Without a cached page the server's error page is better than the browser's.
   return (await cachedPage(url)) ?? (await network) ?? Response.error();
 }
 
-/** What the server answers now; a page is kept for later. Null where there is no answer. */
+/** Fetches a page and caches it. Resolves to null without an answer. */
 async function fromNetwork(
   request: Request,
   url: URL,
@@ -29,8 +29,8 @@ async function fromNetwork(
     const answer = await fetch(request);
     if (answer.status >= 500) return answer;
     const copy = answer.clone();
-    // Pages that cannot be cached are fetched again.
-    event.waitUntil(forgotten.then(async () => keepPage(url, copy)).catch(() => {}));
+    // A failure is ignored: the page is cached at its next visit.
+    event.waitUntil(forgotten.then(async () => cachePage(url, copy)).catch(() => {}));
     return answer;
   } catch {
     return null;

@@ -6,95 +6,99 @@ import { CACHES } from './names.ts';
 import { cacheKeyOf, copiesOf, isForGuests, pageOf } from './page-address.ts';
 import { isPersonal, languageIn, namedIn, neededBy, releaseIn, releasesOf } from './page-files.ts';
 
-/** Asks for a page of which nobody is told apart. */
-const AS_FOR_EVERYBODY = { headers: { accept: 'text/html', [FOR_EVERYBODY]: 'yes' } };
+/** Maximum of cached pages; the one visited longest ago is dropped first. */
+const MAX_PAGES = 40;
 
-/** Pages that are kept; the one that was visited longest ago goes first. */
-const MOST_PAGES = 40;
+/** Number of cached files above which those that no cached page needs are dropped. */
+const MAX_UNSWEPT_FILES = 400;
 
-/** Files above which those are dropped that no kept page names. */
-const MANY_FILES = 400;
+/** Milliseconds after which fetching a page or file fails, because pages are cached one after the other. */
+const TIMEOUT = 60_000;
 
-/** Milliseconds that a file may take: the pages after it wait. */
-const FILE_WITHIN = 60_000;
+/** Path of a page whose HTML depends on neither user nor address: without a network it opens any uncached address. */
+const FALLBACK_PAGE = addresses.notifications.pattern;
 
-/** A page that looks the same for everybody and holds nothing of its address: opens any other without a network. */
-const PLAIN = addresses.notifications.pattern;
+/** Fetches a page as it is for everybody, not prerendered for the signed-in person. */
+async function fetchForEverybody(page: URL | string): Promise<Response> {
+  const headers = { accept: 'text/html', [FOR_EVERYBODY]: 'yes' };
+  const answer = await fetch(page, { headers, signal: AbortSignal.timeout(TIMEOUT) });
+  // Read at once: the signal would end a body that waits for the files of its page.
+  return new Response(await answer.blob(), answer);
+}
 
 const urlOf = (path: string) => new URL(path, location.origin);
 
-/** Addresses under which pages are kept, the last one at the end. */
+/** Cache keys of the pages, the latest at the end. */
 const keysOf = async (pages: Cache) => (await pages.keys()).map(({ url }) => url);
 
-/** @returns whether this answer is a page with all that it needs, which is kept by now */
-async function isWhole(answer: Response): Promise<boolean> {
+/** Caches the files that a page needs. @returns false if the response is no page */
+async function cacheNeededFiles(answer: Response): Promise<boolean> {
   const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (answer.status !== 200 || !isHtml) return false;
-  await keepAll(neededBy(await answer.clone().text()));
+  await cacheFiles(neededBy(await answer.clone().text()));
   return true;
 }
 
-/** Pages that are being kept, by address: one that came through the worker is not asked for again. */
-const keeping = new Map<string, Promise<void>>();
+/** Pages that are being cached, by address, so that `visited` does not fetch them again. */
+const caching = new Map<string, Promise<void>>();
 
-/** Settles once all of them are: they are kept in the order of their visits, however slow the files of one are. */
-let keptBefore: Promise<unknown> = Promise.resolve();
+/** Resolves when all earlier pages are cached: pages are cached in the order of their visits. */
+let cachedBefore: Promise<unknown> = Promise.resolve();
 
-/**
- * Keeps a page as the server sent it, once all of its files are there: a kept page never names what is gone.
- * @throws when a file cannot be had
- */
-export async function keepPage(url: URL, answer: Response): Promise<void> {
+/** Caches a page after all files that it needs, so that it always works. @throws Error when a file cannot be fetched */
+export async function cachePage(url: URL, answer: Response): Promise<void> {
   const address = pageOf(url);
-  const kept = keptBefore.then(async () => keepWhole(url, answer));
-  keptBefore = kept.catch(() => {});
-  keeping.set(address, kept);
+  const cached = cachedBefore.then(async () => cacheWithFiles(url, answer));
+  cachedBefore = cached.catch(() => {});
+  caching.set(address, cached);
   try {
-    await kept;
+    await cached;
   } finally {
-    if (keeping.get(address) === kept) keeping.delete(address);
+    if (caching.get(address) === cached) caching.delete(address);
   }
 }
 
-async function keepWhole(url: URL, answer: Response): Promise<void> {
-  if (!(await isWhole(answer))) return;
+async function cacheWithFiles(url: URL, answer: Response): Promise<void> {
+  if (!(await cacheNeededFiles(answer))) return;
   const pages = await caches.open(CACHES.pages);
   const html = await answer.clone().text();
   if (isPersonal(html)) {
-    // What was painted for somebody is kept for nobody, but what everybody gets at the address.
-    const kept = await pages.match(cacheKeyOf(url, languageIn(html)));
-    const isOfRelease = kept && releaseIn(await kept.clone().text()) === releaseIn(html);
-    await keepWhole(url, isOfRelease ? kept : await fetch(url, AS_FOR_EVERYBODY));
+    // A page prerendered for a person is never cached; the page as it is for everybody is cached in its place.
+    const cached = await pages.match(cacheKeyOf(url, languageIn(html)));
+    const isOfRelease = cached && releaseIn(await cached.clone().text()) === releaseIn(html);
+    const shared = isOfRelease ? cached : await fetchForEverybody(url);
+    // A proxy that strips the request header gets the personal page again.
+    if (!isPersonal(await shared.clone().text())) await cacheWithFiles(url, shared);
     return;
   }
   const key = cacheKeyOf(url, languageIn(html));
-  // Written anew, so that it stands last: what was visited longest ago is first.
+  // Deleted before it is put, so that the keys stay in the order of the last visits.
   await pages.delete(key);
   await pages.put(key, answer);
-  await keepPlain(releaseIn(html), languageIn(html));
+  await cacheFallbackPage(releaseIn(html), languageIn(html));
   await sweep();
 }
 
-/** Keeps the page that opens any address, of the release and in the language that a page just came with. */
-async function keepPlain(release: string, language: string): Promise<void> {
+/** Caches the fallback page in the release and language of a page that was just cached. */
+async function cacheFallbackPage(release: string, language: string): Promise<void> {
   const pages = await caches.open(CACHES.pages);
-  const key = cacheKeyOf(urlOf(PLAIN), language);
-  const kept = await pages.match(key);
-  if (kept && releaseIn(await kept.text()) === release) return;
-  const answer = await fetch(PLAIN, AS_FOR_EVERYBODY);
-  if (await isWhole(answer)) await pages.put(key, answer);
+  const key = cacheKeyOf(urlOf(FALLBACK_PAGE), language);
+  const cached = await pages.match(key);
+  if (cached && releaseIn(await cached.text()) === release) return;
+  const answer = await fetchForEverybody(FALLBACK_PAGE);
+  if (await cacheNeededFiles(answer)) await pages.put(key, answer);
 }
 
 /**
- * A page that is in front of somebody, which may have come before the worker did. What a guest's page may still ask
- * for, such as a recorder that was not opened yet, is fetched as well.
- * @throws when it cannot be had
+ * Caches an open page, which may have loaded before the worker was active. For pages of guests all scripts of their
+ * areas are cached, too, such as that of a recorder that was not opened yet.
+ * @throws Error when the page or a file cannot be fetched
  */
 export async function visited(url: URL): Promise<void> {
   const pages = await caches.open(CACHES.pages);
-  await keeping.get(pageOf(url));
+  await caching.get(pageOf(url));
   if (copiesOf(await keysOf(pages), url).length === 0)
-    await keepPage(url, await fetch(url, AS_FOR_EVERYBODY));
+    await cachePage(url, await fetchForEverybody(url));
   if (!isForGuests(url)) return;
   const [key] = copiesOf(await keysOf(pages), url);
   const page = key === undefined ? undefined : await pages.match(key);
@@ -102,38 +106,41 @@ export async function visited(url: URL): Promise<void> {
   const files: string[] = [];
   const html = await page.text();
   for (const release of releasesOf(html)) files.push(...(await filesOf(release, languageIn(html))));
-  await keepAll(files);
+  await cacheFiles(files);
   const lists = await caches.open(CACHES.lists);
   await lists.put(key, new Response(JSON.stringify(files)));
 }
 
-/** The scripts of a build and their words in a language. */
+/** Returns the scripts of a build and their message files in a language; none when its `release.json` is missing. */
 async function filesOf(release: string, language: string): Promise<string[]> {
-  const answer = await fetch(release, { cache: 'no-store' });
+  const answer = await fetch(release, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
   if (!answer.ok) return [];
   const {
     hashes = {},
     words = [],
     languages = [],
   } = (await answer.json()) as WithWords & { hashes?: Record<string, string> };
-  const said = languages.includes(language) ? words : [];
-  return [...Object.keys(hashes), ...said.map((script) => wordsAddress(script, language))];
+  const messages = languages.includes(language) ? words : [];
+  return [...Object.keys(hashes), ...messages.map((script) => wordsAddress(script, language))];
 }
 
 /**
- * The page of an address, or the plain one, in the language that the address names where there is one; null where none
- * is there with all of its files.
+ * Returns the cached page of an address, or the fallback page, preferably in the language of the address; null when no
+ * copy with all of its files is cached.
  */
 export async function cachedPage(url: URL): Promise<Response | null> {
   const pages = await caches.open(CACHES.pages);
-  for (const key of copiesOf(await keysOf(pages), url, urlOf(PLAIN))) {
+  for (const key of copiesOf(await keysOf(pages), url, urlOf(FALLBACK_PAGE))) {
     const page = await pages.match(key);
     if (page && (await hasAll(neededBy(await page.clone().text())))) return page;
   }
   return null;
 }
 
-/** The language of the page that was kept last; the browser's where none is. */
+/** Returns the language of the page cached last; without one, the browser's. */
 export async function languageOfSite(): Promise<Language> {
   const pages = await caches.open(CACHES.pages);
   const last = (await keysOf(pages)).at(-1);
@@ -142,19 +149,19 @@ export async function languageOfSite(): Promise<Language> {
   return language ?? languageOf(navigator.language) ?? SOURCE_LANGUAGE;
 }
 
-/** Keeps what is kept within bounds. No file goes that a kept page may still ask for. */
+/** Limits the caches. Files that a cached page may still request are never dropped. */
 async function sweep(): Promise<void> {
   const [pages, lists, files] = await Promise.all(
     [CACHES.pages, CACHES.lists, CACHES.files].map(async (name) => caches.open(name)),
   );
   if (!pages || !lists || !files) return;
-  const plain = pageOf(urlOf(PLAIN));
-  const addresses = (await keysOf(pages)).filter((key) => pageOf(new URL(key)) !== plain);
-  for (const address of addresses.slice(0, -MOST_PAGES)) {
+  const fallback = pageOf(urlOf(FALLBACK_PAGE));
+  const addresses = (await keysOf(pages)).filter((key) => pageOf(new URL(key)) !== fallback);
+  for (const address of addresses.slice(0, -MAX_PAGES)) {
     await pages.delete(address);
     await lists.delete(address);
   }
-  if ((await files.keys()).length <= MANY_FILES) return;
+  if ((await files.keys()).length <= MAX_UNSWEPT_FILES) return;
   const needed = new Set<string>();
   for (const address of await pages.keys()) {
     const page = await pages.match(address);
@@ -166,31 +173,28 @@ async function sweep(): Promise<void> {
   await dropOthers(needed);
 }
 
-/** @returns those of the files that are not kept */
+/** Returns the files that are not cached. */
 async function missingOf(files: readonly string[]): Promise<string[]> {
   const cache = await caches.open(CACHES.files);
   const found = await Promise.all(files.map(async (file) => cache.match(file)));
-  return files.filter((_file, place) => !found[place]);
+  return files.filter((_file, index) => !found[index]);
 }
 
 async function hasAll(files: readonly string[]): Promise<boolean> {
   return (await missingOf(files)).length === 0;
 }
 
-/**
- * Fetches what is missing, one after the other, so that what a page asks for goes first.
- * @throws when one of them cannot be had
- */
-async function keepAll(files: readonly string[]): Promise<void> {
+/** Caches missing files, one at a time, so that requests of pages go first. @throws Error when one cannot be fetched */
+async function cacheFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHES.files);
   for (const file of await missingOf(files)) {
-    const answer = await fetch(file, { signal: AbortSignal.timeout(FILE_WITHIN) });
+    const answer = await fetch(file, { signal: AbortSignal.timeout(TIMEOUT) });
     if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
     await cache.put(file, answer);
   }
 }
 
-/** Drops the files that none of `needed` is. */
+/** Deletes all cached files except the needed ones. */
 async function dropOthers(needed: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(CACHES.files);
   for (const request of await cache.keys())

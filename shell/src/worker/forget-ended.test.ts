@@ -6,12 +6,14 @@ import { CACHES, PERSONAL } from './names.ts';
 
 const answers = storedAnswers(() => {});
 const NAME = 'GET attendee/wedding';
-let kept: Set<string>;
+let cacheNames: Set<string>;
 const answering = jest.spyOn(globalThis, 'fetch');
 
 beforeEach(async () => {
-  kept = new Set(Object.values(CACHES));
-  const fakeCaches: Pick<CacheStorage, 'delete'> = { delete: async (name) => kept.delete(name) };
+  cacheNames = new Set(Object.values(CACHES));
+  const fakeCaches: Pick<CacheStorage, 'delete'> = {
+    delete: async (name) => cacheNames.delete(name),
+  };
   Object.assign(globalThis, { caches: fakeCaches });
   await answers.keep(NAME, 'ada', ['a wedding']);
   await takeOver({ token: 't', tokenEnds: 0, attempt: 'a' });
@@ -27,13 +29,13 @@ async function startedWorker() {
   return forgetEnded;
 }
 
-const says = (session: string) =>
+const sessionIs = (session: string) =>
   answering.mockImplementation(async () => Response.json({ data: { session } }));
 
-async function whatIsKept() {
+async function storedData() {
   return {
     answer: (await answers.find(NAME))?.data ?? null,
-    caches: PERSONAL.filter((name) => kept.has(name)),
+    caches: PERSONAL.filter((name) => cacheNames.has(name)),
     handover: (await handedOver()) !== null,
   };
 }
@@ -41,31 +43,31 @@ async function whatIsKept() {
 const EVERYTHING = { answer: ['a wedding'], caches: PERSONAL, handover: true };
 const NOTHING = { answer: null, caches: [], handover: false };
 
-test('a session that was ended elsewhere takes along what was read here; public files stay', async () => {
-  says('over');
+test('a session that was ended elsewhere deletes what was read here; public files stay', async () => {
+  sessionIs('over');
   const forgetEnded = await startedWorker();
   await forgetEnded();
-  expect(await whatIsKept()).toEqual(NOTHING);
-  expect([...kept]).toEqual([CACHES.files, CACHES.designs]);
+  expect(await storedData()).toEqual(NOTHING);
+  expect([...cacheNames]).toEqual([CACHES.files, CACHES.designs]);
 });
 
-test.each(['alive', 'none'])('nothing is forgotten where the session is %s', async (session) => {
-  says(session);
+test.each(['alive', 'none'])('nothing is deleted when the session is %s', async (session) => {
+  sessionIs(session);
   const forgetEnded = await startedWorker();
   await Promise.all([forgetEnded(), forgetEnded()]);
   await forgetEnded();
-  expect(await whatIsKept()).toEqual(EVERYTHING);
+  expect(await storedData()).toEqual(EVERYTHING);
   expect(answering.mock.calls).toEqual([['/api/refresh', { cache: 'no-store' }]]);
 });
 
-test('without a network, or with a server that fails, nothing is decided: the next page asks again', async () => {
+test('without a network, or with a failing server, nothing is deleted, and the next page asks again', async () => {
   const forgetEnded = await startedWorker();
   answering.mockRejectedValueOnce(new TypeError('no network'));
   await forgetEnded();
   answering.mockResolvedValueOnce(new Response('Bad gateway', { status: 502 }));
   await forgetEnded();
-  expect(await whatIsKept()).toEqual(EVERYTHING);
-  says('over');
+  expect(await storedData()).toEqual(EVERYTHING);
+  sessionIs('over');
   await forgetEnded();
-  expect(await whatIsKept()).toEqual(NOTHING);
+  expect(await storedData()).toEqual(NOTHING);
 });

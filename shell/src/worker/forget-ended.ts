@@ -2,21 +2,21 @@ import { takeOver } from '@keepsake/shared/media/handover';
 import { storedAnswers } from '@keepsake/shared/query/stored-answers';
 import { PERSONAL } from './names.ts';
 
-let asked: Promise<void> | null = null;
+let checked: Promise<void> | null = null;
 
 /**
- * Forgets what was read on this device for somebody whose session was ended elsewhere. Asked once for each start of the
- * worker; without a network the next page asks. What was written or recorded waits for its owner, as after any session
- * that ends by itself. Never fails.
+ * Deletes cached and stored data of a user whose session was ended elsewhere. The server is asked once per start of the
+ * worker, or again at the next page if it was not reached. Unsent work stays for its owner, as after an expired
+ * session. Never rejects.
  */
 export async function forgetEnded(): Promise<void> {
-  asked ??= forgetWhenOver().catch(() => {
-    asked = null;
+  checked ??= forgetIfOver().catch(() => {
+    checked = null;
   });
-  await asked;
+  await checked;
 }
 
-async function forgetWhenOver(): Promise<void> {
+async function forgetIfOver(): Promise<void> {
   const answer = await fetch('/api/refresh', { cache: 'no-store' });
   if (!answer.ok) throw new Error(`refresh answered ${answer.status}`);
   const { data } = (await answer.json()) as { data: { session: 'none' | 'alive' | 'over' } };

@@ -1,6 +1,6 @@
 /** Messages from pages to the worker. */
 export interface WorkerMessage {
-  /** This page is in front of somebody. */
+  /** The page at this address is open. */
   type: 'visited';
   address: string;
 }

@@ -1,10 +1,10 @@
-/** Cache names. The first two and the last hold public content. */
+/** Cache names. */
 export const CACHES = {
   /** Built files, named by their content. */
   files: 'keepsake-files',
   /** Pages as the server sent them, by address. */
   pages: 'keepsake-pages',
-  /** The scripts of each kept page's areas beyond those that it names. */
+  /** By page on which guests write cards: all scripts of its areas, and their texts in the page's language. */
   lists: 'keepsake-lists',
   designs: 'keepsake-designs',
   pictures: 'keepsake-pictures',

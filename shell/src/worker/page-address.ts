@@ -1,24 +1,26 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { longAddress } from '@keepsake/shared/addresses/codes';
 
-/** Paths that the server does not answer with the site's page. */
+/** Paths that are not pages of the site. */
 const NO_PAGE = /^\/(?:api|assets|designs|pictures|v1)(?:\/|$)|\.[a-z0-9]+$/i;
 
-/** Where a guest writes: there everything has to be on the device, also what no page has named yet. */
+/** Pages on which guests write cards: all scripts of their areas are cached, to work without a network. */
 const GUEST = /^\/(?:attendee|process-unique-code|c|kiosk)(?:\/|$)/;
 
-/** Whether the address is one of the site's pages. */
+/** Whether an address is a page of the site. */
 export function isPage({ pathname }: URL): boolean {
   return !NO_PAGE.test(pathname);
 }
 
+/** Whether an address is a page on which guests write cards. */
 export function isForGuests({ pathname }: URL): boolean {
   return GUEST.test(pathname);
 }
 
 /**
- * Which page an address is of, whatever its language. Of what follows the question mark only the code of an invitation changes what
- * the server sends; the rest may be a secret of a mail, and is left out. Its short address and its long one are one page.
+ * Returns the address that identifies a page in any language. Of the query only the code of an invitation is kept:
+ * nothing else changes the HTML, and it may hold a secret from a mail. The short address of a code counts as its long
+ * one.
  */
 export function pageOf(url: URL): string {
   const long = longAddress(url, () => true);
@@ -28,20 +30,20 @@ export function pageOf(url: URL): string {
   return origin + pathname + (isInvitation ? `?unique-code=${code}` : '');
 }
 
-/** Under which address a page is kept: a copy in each language that somebody saw it in. */
+/** Returns the cache key of a page: each language is a copy of its own. */
 export function cacheKeyOf(url: URL, language: string): string {
   const key = new URL(pageOf(url));
   key.searchParams.set(LANGUAGE, language);
   return key.href;
 }
 
-/** The parameter by which an address names a language. */
+/** Query parameter of the language. */
 const LANGUAGE = 'lang';
 
 /**
- * The kept copies of pages, the best first: in the language that the address names, then of the first page, then what
- * was kept last.
- * @param keys in the order in which they were kept
+ * Returns the keys of cached copies of pages, sorted: copies in the language of the address first, then by page in the
+ * given order, then the latest.
+ * @param keys cache keys, the latest at the end
  */
 export function copiesOf(keys: readonly string[], address: URL, ...others: URL[]): string[] {
   const named = address.searchParams.get(LANGUAGE);

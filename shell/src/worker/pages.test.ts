@@ -20,7 +20,7 @@ test('a page is whatever is no file and no part of the API', () => {
   expect(isForGuests(at('/bride-groom/home'))).toBe(false);
 });
 
-test('a page is kept without what may be a secret, an invitation with its code', () => {
+test('a page is cached without what may be a secret, an invitation with its code', () => {
   expect(pageOf(at('/reset-confirm?token=secret#x'))).toBe('https://keepsake.test/reset-confirm');
   expect(pageOf(at('/process-unique-code?unique-code=ABC&x=1'))).toBe(
     'https://keepsake.test/process-unique-code?unique-code=ABC',
@@ -30,7 +30,7 @@ test('a page is kept without what may be a secret, an invitation with its code',
   );
 });
 
-test('each language that a page was seen in is kept, and the one that is named comes first', () => {
+test('each language of a page is cached, and the named one comes first', () => {
   const [faq, plain] = [at('/faq'), at('/notification')];
   const keys = [
     cacheKeyOf(faq, 'de'),
@@ -45,7 +45,7 @@ test('each language that a page was seen in is kept, and the one that is named c
   expect(copiesOf(['https://keepsake.test/faq'], faq)).toEqual(['https://keepsake.test/faq']);
 });
 
-test('a page needs its scripts and styles; it names those of all areas', () => {
+test('a page needs its scripts and styles, and names those of all remotes', () => {
   const needed = [
     '/assets/shell/fonts.0123456789ab.css',
     '/assets/remote-attendee/remoteEntry.aaaaaaaaaaaa.js',
@@ -59,13 +59,13 @@ test('a page needs its scripts and styles; it names those of all areas', () => {
   ]);
 });
 
-test('another list of areas, or another start, is another release', () => {
+test('another list of remotes, or another script of the shell, is another release', () => {
   expect(releaseIn(html)).toBe(releaseIn(html.replace('aaaaaaaaaaaa', 'dddddddddddd')));
   expect(releaseIn(html)).not.toBe(releaseIn(html.replace('cccccccccccc', 'dddddddddddd')));
   expect(releaseIn(html)).not.toBe(releaseIn(html.replace('bbbbbbbbbbbb', 'dddddddddddd')));
 });
 
-test('a page that was painted for somebody is told from that of everybody', () => {
+test('a page that was painted for a person is recognized', () => {
   expect(isPersonal('<div id="root" data-prerendered="person" data-person="1"><p></p></div>')).toBe(
     true,
   );

@@ -9,7 +9,7 @@ test('a pushed message is shown as it says, and as something new where it cannot
   expect(readPushMessage(null, 'en').link).toBe('/notification');
 });
 
-test('it leads to a page of this site alone, which is told what was read', () => {
+test('a notification leads only to a page of this site, which gets the id of the notification', () => {
   const origin = 'https://keepsake.test';
   expect(addressOf({ link: '/bride-groom/cashout?event_id=e', id: 'n' }, origin)).toBe(
     'https://keepsake.test/bride-groom/cashout?event_id=e&told=n',

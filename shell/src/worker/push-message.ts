@@ -2,7 +2,7 @@ import { i18n } from '@keepsake/shared/words';
 import type { Language } from '@keepsake/shared/words/languages';
 import { msg } from '@lingui/core/macro';
 
-/** What the server pushes: `server/src/modules/people/notifications/push/message.ts`. */
+/** Content of a push message, made by `server/src/modules/people/notifications/push/message.ts`. */
 interface PushMessage {
   title: string;
   text: string;
@@ -12,12 +12,12 @@ interface PushMessage {
 }
 
 /**
- * Reads a pushed message; what cannot be read is told as something new, since a push that shows nothing is refused the
- * next time.
- * @param language what that is said in
+ * Reads a push message. Without readable data it returns a general text, because browsers revoke the permission of
+ * sites that show nothing for a push.
+ * @param language language of the general text
  */
 export function readPushMessage(data: PushMessageData | null, language: Language): PushMessage {
-  const plain: PushMessage = {
+  const general: PushMessage = {
     title: i18n.in(
       language,
       msg({ message: 'Something is new', comment: 'title of a push message' }),
@@ -29,13 +29,13 @@ export function readPushMessage(data: PushMessageData | null, language: Language
   };
   try {
     const message: unknown = data?.json();
-    return typeof message === 'object' && message !== null ? { ...plain, ...message } : plain;
+    return typeof message === 'object' && message !== null ? { ...general, ...message } : general;
   } catch {
-    return plain;
+    return general;
   }
 }
 
-/** Shows what was pushed, and how much is unread on the icon of the installed site. */
+/** Shows a push message, and the number of unread notifications on the icon of the installed site. */
 export async function show(
   registration: ServiceWorkerRegistration,
   { title, text, link, id, unread }: PushMessage,
@@ -49,7 +49,7 @@ export async function show(
   if ('setAppBadge' in navigator && unread > 0) await navigator.setAppBadge(unread);
 }
 
-/** The address that a shown notification leads to: a page of this site, which is told what was read by coming. */
+/** Returns the address that a shown message opens, always on this site. `told` has the page mark it as read. */
 export function addressOf(data: unknown, origin: string): string {
   const { link, id } = {
     link: '/notification',
@@ -62,10 +62,10 @@ export function addressOf(data: unknown, origin: string): string {
   return url.href;
 }
 
-/** Opens the page of a shown notification, in a window of the site where one is there. */
+/** Opens the page of a shown message, if possible in a window that is open already. */
 export async function follow(clients: Clients, address: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window' });
-  // A window with something unsaved in it stays as it is: only one that shows notifications or a home gives way.
+  // Only windows with the notifications or a home are reused: others may hold unsaved input.
   const free = windows.find((each) =>
     /\/(notification|bride-groom\/home)$/.test(new URL(each.url).pathname),
   );

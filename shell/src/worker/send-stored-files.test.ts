@@ -9,7 +9,7 @@ import { sendStoredFiles } from './send-stored-files.ts';
 Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
 Object.assign(globalThis, { location: new URL('https://keepsake.test/sw.js') });
 
-const kept = storedFiles(() => {});
+const files = storedFiles(() => {});
 const record = {
   key: 'film',
   kind: 'video',
@@ -25,16 +25,16 @@ const record = {
   retryable: false,
   released: false,
 } as const;
-const told: unknown[] = [];
+const messages: unknown[] = [];
 const tab = new BroadcastChannel('keepsake.uploads');
-tab.addEventListener('message', ({ data }: MessageEvent) => told.push(data));
+tab.addEventListener('message', ({ data }: MessageEvent) => messages.push(data));
 afterAll(() => tab.close());
 
 beforeEach(async () => {
-  told.length = 0;
-  await kept.forget();
-  await kept.keepRecord(record);
-  await kept.keepFile(record.key, new NodesFile(['film'], 'wedding.mp4') as unknown as File);
+  messages.length = 0;
+  await files.forget();
+  await files.keepRecord(record);
+  await files.keepFile(record.key, new NodesFile(['film'], 'wedding.mp4') as unknown as File);
   await takeOver({ token: 'good', tokenEnds: Date.now() + 3_600_000, attempt: 'a' });
 });
 
@@ -52,15 +52,15 @@ function serverWith(between: () => Promise<void>): void {
   });
 }
 
-test('pages hear at once under which id the server knows a file, and then that it has arrived', async () => {
+test('pages get the media id of a file at once, and then the message that it has arrived', async () => {
   serverWith(async () => {});
   await sendStoredFiles();
-  expect(await kept.record('film')).toMatchObject({ mediaId: 'id-1', outcome: 'complete' });
-  const heard = new Promise((resolve) => {
+  expect(await files.record('film')).toMatchObject({ mediaId: 'id-1', outcome: 'complete' });
+  const nextMessage = new Promise((resolve) => {
     tab.addEventListener('message', resolve, { once: true });
   });
-  if (told.length < 2) await heard;
-  expect(told).toMatchObject([
+  if (messages.length < 2) await nextMessage;
+  expect(messages).toMatchObject([
     { type: 'record', record: { mediaId: 'id-1', outcome: 'open' } },
     { type: 'record', record: { mediaId: 'id-1', outcome: 'complete' } },
   ]);
@@ -69,40 +69,41 @@ test('pages hear at once under which id the server knows a file, and then that i
 test.each([
   ['event', ['event']],
   ['album:event', ['event']],
-  ['card:one:video', []],
-])('of a file of the group %s the server hears whose room it takes', async (group, expected) => {
-  await kept.keepRecord({ ...record, group });
+  ['card:one:video', ['one']],
+  ['thanks:one', []],
+])('a file of the group %s is uploaded with its event or card (%j)', async (group, expected) => {
+  await files.keepRecord({ ...record, group });
   serverWith(async () => {});
-  const asked = jest.mocked(fetch).mock.calls;
-  asked.length = 0;
+  const requests = jest.mocked(fetch).mock.calls;
+  requests.length = 0;
   await sendStoredFiles();
-  const [begun] = asked.filter(([, init]) => init?.method === 'POST');
+  const [begun] = requests.filter(([, init]) => init?.method === 'POST');
   const metadata = new Headers(begun?.[1]?.headers).get('upload-metadata') ?? '';
   const events = [...metadata.matchAll(/\bevent ([^,]+)/g)].map(([, text = '']) => atob(text));
   expect(events).toEqual(expected);
 });
 
-test('a file whose card was sent while the worker was at work on it is dropped', async () => {
+test('a file whose card is sent while the worker uploads it is deleted', async () => {
   serverWith(async () => {
-    const now = await kept.record('film');
-    if (now) await kept.keepRecord({ ...now, released: true });
+    const now = await files.record('film');
+    if (now) await files.keepRecord({ ...now, released: true });
   });
   await sendStoredFiles();
-  expect(await kept.records()).toEqual([]);
-  expect(await kept.file('film')).toBeNull();
+  expect(await files.records()).toEqual([]);
+  expect(await files.file('film')).toBeNull();
 });
 
-test('a file that was removed while the worker was at work on it stays removed', async () => {
-  serverWith(async () => kept.drop('film'));
+test('a file that is removed while the worker uploads it stays removed', async () => {
+  serverWith(async () => files.drop('film'));
   await sendStoredFiles();
-  expect(await kept.records()).toEqual([]);
+  expect(await files.records()).toEqual([]);
 });
 
-test('one file that the server no longer knows holds up no larger one, and is tried again later', async () => {
+test('a file that the server no longer knows does not block a larger one, and is tried again later', async () => {
   serverWith(async () => {});
-  await kept.keepRecord({ ...record, key: 'gone', bytes: 1, address: GONE });
-  await kept.keepFile('gone', new NodesFile(['f'], 'gone.mp4') as unknown as File);
+  await files.keepRecord({ ...record, key: 'gone', bytes: 1, address: GONE });
+  await files.keepFile('gone', new NodesFile(['f'], 'gone.mp4') as unknown as File);
   await expect(sendStoredFiles()).rejects.toThrow('404');
-  expect(await kept.record('gone')).toMatchObject({ outcome: 'open' });
-  expect(await kept.record('film')).toMatchObject({ outcome: 'complete' });
+  expect(await files.record('gone')).toMatchObject({ outcome: 'open' });
+  expect(await files.record('film')).toMatchObject({ outcome: 'complete' });
 });

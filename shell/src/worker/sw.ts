@@ -8,20 +8,20 @@ import { forgetEnded } from './forget-ended.ts';
 import { CACHES } from './names.ts';
 import { isPage } from './page-address.ts';
 import type { WorkerMessage } from './message.ts';
-import { sendStoredFiles, TIME } from './send-stored-files.ts';
+import { sendStoredFiles, SYNC_TIME } from './send-stored-files.ts';
 import { addressOf, follow, readPushMessage, show } from './push-message.ts';
 import { sendPending } from '@keepsake/shared/kiosk/send-pending';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Bytes above which a picture is not kept. */
+/** Bytes above which a picture is not cached. */
 const LARGE_PICTURE = 2_000_000;
 
 const HASHED = /^\/assets\/.+\.[0-9a-f]{8,}(?:\.[\w-]+){1,2}$/;
 const DAY = 24 * 60 * 60;
 
-// The first page of a first visit is served from now on, too. A new worker waits until the pages of the one before are
-// closed: nothing under a page is ever exchanged.
+// Takes control of the first page of a first visit. An updated worker does not skip waiting: it starts once the pages
+// of the old one are closed, so that files under an open page never change.
 clientsClaim();
 
 const isOurs = (url: URL) => url.origin === self.location.origin;
@@ -31,12 +31,14 @@ registerRoute(
   async ({ request, url, event }) => answerPage(request, url, event),
 );
 
-const whole = {
+/** Workbox plugin: caches complete responses only. */
+const onlyComplete = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 ? response : null,
 };
 
-const small = {
+/** Workbox plugin: caches complete responses of limited size only. */
+const onlySmall = {
   cacheWillUpdate: async ({ response }: { response: Response }) => {
     if (response.status !== 200) return null;
     return (await response.clone().blob()).size <= LARGE_PICTURE ? response : null;
@@ -47,37 +49,29 @@ registerRoute(
   ({ url }) => isOurs(url) && HASHED.test(url.pathname),
   new CacheFirst({
     cacheName: CACHES.files,
-    plugins: [whole],
+    plugins: [onlyComplete],
     matchOptions: { ignoreSearch: true },
   }),
 );
 
-registerRoute(
-  ({ url }) => isOurs(url) && url.pathname.startsWith('/designs/'),
-  new StaleWhileRevalidate({
-    cacheName: CACHES.designs,
-    plugins: [
-      small,
-      new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 60 * DAY, purgeOnQuotaError: true }),
-    ],
-  }),
-);
-
-registerRoute(
-  ({ url }) => isOurs(url) && url.pathname.startsWith('/pictures/'),
-  new StaleWhileRevalidate({
-    cacheName: CACHES.pictures,
-    plugins: [
-      small,
-      new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
-    ],
-  }),
-);
+for (const [name, maxEntries, days] of [
+  ['designs', 80, 60],
+  ['pictures', 20, 30],
+] as const) {
+  const limits = { maxEntries, maxAgeSeconds: days * DAY, purgeOnQuotaError: true };
+  registerRoute(
+    ({ url }) => isOurs(url) && url.pathname.startsWith(`/${name}/`),
+    new StaleWhileRevalidate({
+      cacheName: CACHES[name],
+      plugins: [onlySmall, new ExpirationPlugin(limits)],
+    }),
+  );
+}
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'visited')
-    // Without a network it is kept at the next visit.
+    // A failure is ignored: the page is cached at the next visit.
     event.waitUntil(visited(new URL(message.address)).catch(() => {}));
 });
 
@@ -93,15 +87,9 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 self.addEventListener('sync', (event) => {
-  const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
-  if (tag === 'keepsake-send')
-    waitUntil.call(event, Promise.all([forgetEnded(), sendStoredFiles(), sendTablet()]));
+  const sync = event as ExtendableEvent & { tag: string };
+  if (sync.tag !== 'keepsake-send') return;
+  // Rejects when a file or a tablet's card could not be sent; the browser then retries later.
+  const sending = [forgetEnded(), sendStoredFiles(), sendPending(AbortSignal.timeout(SYNC_TIME))];
+  sync.waitUntil(Promise.all(sending));
 });
-
-/**
- * Goes on with the cards that guests of a tablet on the gift table sent and left there.
- * @throws when something is left: the browser tries again later
- */
-async function sendTablet(): Promise<void> {
-  await sendPending(AbortSignal.timeout(TIME));
-}

@@ -7,7 +7,7 @@ import AddEventPage from './AddEventPage.tsx';
 const field = () => screen.getByRole('textbox', { name: 'Event code' });
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Open the event' }));
 
-test('a code leads to the event with a welcome', async () => {
+test('entering a code opens the event with a welcome message', async () => {
   const host = fakeHost({ answers: { 'POST login/wedding/add': { data: { id: EVENT_ID } } } });
   renderWithHost(<AddEventPage />, { host });
   await userEvent.type(field(), '3rh2-4wpn');
@@ -16,7 +16,7 @@ test('a code leads to the event with a welcome', async () => {
   expect(host.calls[0]?.input).toEqual({ body: { unique_code: '3RH24WPN' } });
 });
 
-test('a code that was added before leads there too', async () => {
+test('a code that was added before also opens its event', async () => {
   const host = fakeHost({
     answers: {
       'POST login/wedding/add': refused(409, 'no'),
@@ -29,7 +29,7 @@ test('a code that was added before leads there too', async () => {
   expect(host.visited).toEqual([`/attendee/wedding/${EVENT_ID}/detail?_setmsg=true`]);
 });
 
-test('an unknown code, a short one and none each get a sentence; what was typed stays', async () => {
+test('an unknown, a short and a missing code each show an error, and the typed code stays', async () => {
   const host = fakeHost({ answers: { 'POST login/wedding/add': refused(404, 'no') } });
   renderWithHost(<AddEventPage />, { host });
   await open();
@@ -44,7 +44,7 @@ test('an unknown code, a short one and none each get a sentence; what was typed 
   expect(field()).toHaveValue('3RH24WPN');
 });
 
-test('a guest is not sent to the search, which is for members', () => {
+test('a guest sees no link to the search, which needs an account', () => {
   const session = sessionOf(fakeUser({ is_guest: 1 }));
   renderWithHost(<AddEventPage />, { host: fakeHost({ session }) });
   expect(screen.queryByRole('link', { name: 'Search by name' })).toBeNull();

@@ -7,7 +7,7 @@ import { Page, PageTitle, TextLink, Typography } from '@keepsake/shared/ui';
 import { ScanButton } from '../scan/ScanButton.tsx';
 import { CodeForm } from '../code/CodeForm.tsx';
 
-/** The page where an event's code is entered. `for` in the address names an event that a search found. */
+/** The page for entering an event’s code; the query parameter `for` is the name of an event found by search. */
 export default function AddEventPage() {
   const [query] = useSearchParams();
   const { isGuest } = useSession();

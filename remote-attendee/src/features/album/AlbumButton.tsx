@@ -3,13 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { messageOf } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
+import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { PhotoIcon } from '@keepsake/shared/icons';
 import { Button } from '@keepsake/shared/ui';
 import { useState } from 'react';
 
-/** Leads to the album of an event without a card. Who is nobody yet becomes a guest, since photos need an owner. */
+/** Leads to an event’s album; a visitor without a session becomes a guest first, since photos need an owner. */
 export function AlbumButton({ event }: { event: { id: string; unique_code: string } }) {
-  const { navigate, notify, session } = useHost();
+  const { notify, session } = useHost();
+  const navigate = useNavigateHere();
   const [busy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);

@@ -44,7 +44,7 @@ test('an album that opens later says when', async () => {
 describe('the full-screen photo', () => {
   const photos = [photo('a', { mine: true, by: null }), photo('b')];
 
-  test('says in itself that a like failed, until another one or another photo', async () => {
+  test('shows that a like failed, until the next like or the next photo', async () => {
     const host = open(opened, photos);
     host.answers['PUT attendee/album-photo/:id/like'] = refused(
       0,
@@ -66,7 +66,7 @@ describe('the full-screen photo', () => {
     expect(within(shown).queryByRole('alert')).toBeNull();
   });
 
-  test('gives the focus back to its photo before it asks whether to take it out', async () => {
+  test('closes and returns the focus to its photo before the removal is confirmed', async () => {
     const host = open(opened, photos);
     host.agrees = false;
     await userEvent.click(await screen.findByRole('button', { name: 'Open photo 1' }));
@@ -75,7 +75,7 @@ describe('the full-screen photo', () => {
     expect(screen.getByRole('button', { name: 'Open photo 1' })).toHaveFocus();
   });
 
-  test('leaves the focus among the photos once it was taken out', async () => {
+  test('moves the focus to the list of photos once it is removed', async () => {
     const host = open(opened, photos);
     host.answers['DELETE attendee/album-photo/:id'] = () => {
       host.answers['GET attendee/wedding/:id/album/photos'] = { data: [photo('b')] };

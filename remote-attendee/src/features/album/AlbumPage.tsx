@@ -39,7 +39,7 @@ function LikeButton({
   sx = {},
 }: {
   photo: AlbumPhoto;
-  /** Called with why it failed, and null when it begins again; a toast tells it where this is not given. */
+  /** Called with the reason of a failure, and with null on a new try; without it a toast shows the reason. */
   onRefused?: (why: string | null) => void;
   sx?: ButtonProps['sx'];
 }) {
@@ -89,7 +89,7 @@ function leadOf(album: Album): string {
   return t`Add your photos now. Everyone sees them all on ${day}.`;
 }
 
-/** Takes a photo of one's own out of the album after a question. The focus stays among the photos. */
+/** Removes one of the guest’s own photos after a confirmation, and keeps the focus in the list of photos. */
 function useTakeOut() {
   const { confirm } = useHost();
   const grid = useRef<HTMLUListElement>(null);
@@ -97,7 +97,7 @@ function useTakeOut() {
     invalidates: ['GET attendee/wedding/:id/album/photos'],
     errorMessage: t`It couldn’t be taken out.`,
     onSuccess: () => {
-      // Its tile, which may have the focus, goes away.
+      // The photo’s tile, which may have the focus, is about to be removed.
       if (grid.current?.contains(document.activeElement))
         grid.current.focus({ preventScroll: true });
     },
@@ -125,9 +125,9 @@ export default function AlbumPage() {
   const [open, setOpen] = useState<string | null>(null);
   useBack(addresses.attendedEvent({ id }));
   if (error && !album) return <EventFailure error={error} onRetry={reload} />;
-  // All at once: what stands above the photos would push them down.
-  const isThere = album !== null && (list.items !== null || list.error !== null);
-  const items = isThere ? list.items : null;
+  // Shown all at once: the parts above the photos would push the photos down as they appear.
+  const isLoaded = album !== null && (list.items !== null || list.error !== null);
+  const items = isLoaded ? list.items : null;
   const photos = items ?? [];
   const at = photos.findIndex((photo) => photo.id === open);
 
@@ -136,20 +136,20 @@ export default function AlbumPage() {
       <EventLook of={event?.look} />
       <PageTitle
         eyebrow={event ? nameOf(event) : '\u00A0'}
-        {...(isThere ? { lead: leadOf(album) } : {})}
+        {...(isLoaded ? { lead: leadOf(album) } : {})}
       >
         <Trans>Everybody’s photos</Trans>
       </PageTitle>
-      {isThere ? <AddToAlbum eventId={id} canAdd={album.can_add} onArrived={list.reload} /> : null}
-      {isThere && list.error && !items ? (
+      {isLoaded ? <AddToAlbum eventId={id} canAdd={album.can_add} onArrived={list.reload} /> : null}
+      {isLoaded && list.error && !items ? (
         <ErrorState
           title={t`The album couldn’t be loaded`}
           error={list.error}
           onRetry={list.reload}
         />
       ) : null}
-      {isThere ? null : (
-        // As high as the screen at least, so that what is below the page does not move when it comes.
+      {isLoaded ? null : (
+        // At least as high as the screen, so that the footer does not move once the page is loaded.
         <Box sx={{ minHeight: '100dvh' }}>
           <LoadingState label={t`Loading the album`} height={280} />
         </Box>
@@ -217,7 +217,7 @@ const onPhoto = {
   borderRadius: 999,
 } as const;
 
-/** The upload button of the album and the progress of its uploads, whose photos may wait for a closed album. */
+/** The upload button of the album, and the uploads that are running or were refused, as by a closed album. */
 function AddToAlbum({
   eventId,
   canAdd,
@@ -227,17 +227,17 @@ function AddToAlbum({
   canAdd: boolean;
   onArrived: () => void;
 }) {
-  const { take, notes, open, refused, arrived, retry, remove } = useAlbumUploads(eventId);
-  const known = useRef(0);
-  const whole = useRef<HTMLDivElement>(null);
+  const { addFiles, notes, open, refused, arrived, retry, remove } = useAlbumUploads(eventId);
+  const arrivedBefore = useRef(0);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (arrived > known.current) onArrived();
-    known.current = arrived;
+    if (arrived > arrivedBefore.current) onArrived();
+    arrivedBefore.current = arrived;
   }, [arrived, onArrived]);
   if (!canAdd && notes.length === 0 && open.length === 0) return null;
   return (
-    <Stack ref={whole} spacing={1.5}>
-      {canAdd ? <AddPhotos label={t`Add photos`} onFiles={(files) => void take(files)} /> : null}
+    <Stack ref={container} spacing={1.5}>
+      {canAdd ? <AddPhotos label={t`Add photos`} onFiles={addFiles} /> : null}
       {notes.map((note) => (
         <Alert key={note} severity="info" role="alert">
           {note}
@@ -257,8 +257,8 @@ function AddToAlbum({
           {...(upload.retryable || refused.has(upload.key) ? { onRetry: () => retry(upload) } : {})}
           onRemove={() => {
             remove(upload.key);
-            // Its button, which has the focus, goes away.
-            whole.current?.querySelector('input')?.focus();
+            // The focused button is removed with the upload.
+            container.current?.querySelector('input')?.focus();
           }}
         />
       ))}
@@ -302,7 +302,7 @@ function Lightbox({
           ) : null}
           <LikeButton
             photo={photo}
-            onRefused={(because) => setRefusal({ of: photo.id, why: because })}
+            onRefused={(reason) => setRefusal({ of: photo.id, why: reason })}
           />
         </>
       }
@@ -315,7 +315,7 @@ function Lightbox({
         alt={photoLabel(photo, at + 1)}
         sx={{ width: '100%', height: '100%', userSelect: 'none' }}
       />
-      {/* Toasts are behind the dialog. */}
+      {/* Shown here, since toasts would be behind the dialog. */}
       {why === null ? null : (
         <Alert severity="error" role="alert" sx={{ position: 'absolute', inset: 'auto 16px 16px' }}>
           {why}
@@ -325,7 +325,7 @@ function Lightbox({
   );
 }
 
-/** Says where one is among the photos. */
+/** Names the position of a photo, for screen readers. */
 function placeLabel({ mine, by: guest }: AlbumPhoto, place: number, count: number): string {
   if (mine) return t`Photo ${place} of ${count}, your photo`;
   return guest

@@ -8,7 +8,7 @@ import { Box, LinkButton, Photo, Skeleton, Stack, Typography } from '@keepsake/s
 
 const MOST = 4;
 
-/** The photos of an album that came last, in one row that is as high before they are there; and the way to all. */
+/** The newest photos of an album in one row, whose height is reserved while they load, and a link to all. */
 export function LatestPhotos({ eventId }: { eventId: string }) {
   const { http } = useHost();
   const { items, error } = useReadList('GET attendee/wedding/:id/album/photos', {
@@ -39,7 +39,7 @@ export function LatestPhotos({ eventId }: { eventId: string }) {
             sx={{
               gridColumn: '1 / -1',
               color: 'text.secondary',
-              // As high as a row of photos.
+              // The height of a row of photos.
               aspectRatio: `${MOST}`,
               display: 'grid',
               placeContent: 'center',

@@ -1,6 +1,6 @@
 import type { AttendedEvent } from '@keepsake/shared/api';
 
-/** Whether guests may open the album of an event. The mode is missing in answers that an earlier release stored. */
+/** Whether guests may open the album of an event. */
 export function hasAlbum({ album }: Pick<AttendedEvent, 'album'>): boolean {
   return ['open', 'after', 'private'].includes(album);
 }

@@ -5,12 +5,12 @@ import { useUploads, useUploadsOf, type Upload } from '@keepsake/shared/media';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { choosePhotos } from '../photos/choose-photos.ts';
 
-/** The most uploads at once. */
+/** The most photos that are accepted at once. */
 const MOST = 50;
 
 /**
- * Uploads photos to an album. The server adds each to the album as soon as it knows the file, so that the photo
- * appears once it has arrived, even if this page is closed by then.
+ * Uploads photos to an album. Each is added as soon as the server has assigned its media id, so that the photo appears
+ * once it is uploaded, even if this page is closed by then.
  */
 export function useAlbumUploads(eventId: string) {
   const host = useHost();
@@ -20,23 +20,23 @@ export function useAlbumUploads(eventId: string) {
   const { mutateAsync: add } = useMutation('POST attendee/wedding/:id/album/photos', {
     invalidates: ['GET attendee/wedding/:id/album/photos'],
   });
-  /** Ids of the files that were added, or refused until they are tried again. */
-  const told = useRef(new Set<string>());
-  const inAlbum = useRef(new Set<string>());
+  /** Media ids that were submitted to the album, so that each is submitted once; a retry submits again. */
+  const submitted = useRef(new Set<string>());
+  const toRelease = useRef(new Set<string>());
   const [notes, setNotes] = useState<string[]>([]);
-  /** Why photos couldn’t be added, by the keys of their uploads. */
+  /** Reasons why photos were refused, by upload key. */
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
 
-  const tell = useCallback(
+  const addToAlbum = useCallback(
     async ({ key, filename }: Upload, mediaId: string) => {
       try {
         const { data } = await add({ params: { id: eventId }, body: { photos: [mediaId] } });
         setRefused((before) => without(before, key));
         if (data.known.length > 0)
           setNotes((before) => [...before, t`${filename} is in the album already.`]);
-        // Also one that is known: it stays in the album when the guest who added it first takes theirs out.
+        // Also for a known photo: this guest’s copy stays when the guest who added it first removes theirs.
         if (uploads.get(key)?.state === 'complete') await uploads.release(key);
-        else inAlbum.current.add(key);
+        else toRelease.current.add(key);
       } catch (error) {
         const reason = messageOf(error, t`Please try again.`);
         setRefused((before) => new Map(before).set(key, reason));
@@ -49,23 +49,23 @@ export function useAlbumUploads(eventId: string) {
   useEffect(() => {
     for (const upload of all) {
       const { mediaId, released } = upload;
-      if (mediaId === null || released || told.current.has(mediaId)) continue;
-      told.current.add(mediaId);
-      void tell(upload, mediaId);
+      if (mediaId === null || released || submitted.current.has(mediaId)) continue;
+      submitted.current.add(mediaId);
+      void addToAlbum(upload, mediaId);
     }
-  }, [all, tell]);
+  }, [all, addToAlbum]);
   useEffect(() => {
     for (const { key, state } of all)
-      if (state === 'complete' && inAlbum.current.delete(key)) void uploads.release(key);
+      if (state === 'complete' && toRelease.current.delete(key)) void uploads.release(key);
   }, [all, uploads]);
 
-  const take = async (files: File[]) => {
+  const addFiles = async (files: File[]) => {
     const keys = all.map(({ key }) => key);
     const chosen = await choosePhotos(uploads, files, {
       keys,
       room: MOST,
       group,
-      overflow: goLater,
+      overflow: overflowMessage,
     });
     setNotes(chosen.notes);
   };
@@ -76,12 +76,12 @@ export function useAlbumUploads(eventId: string) {
       return;
     }
     setRefused((before) => without(before, key));
-    void tell(upload, mediaId);
+    void addToAlbum(upload, mediaId);
   };
   return {
-    take,
+    addFiles,
     notes,
-    /** Under way, or not in the album for a reason. */
+    /** Uploads that are running, failed or refused. */
     open: all.filter(({ key, state }) => state !== 'complete' || refused.has(key)),
     refused,
     arrived: all.filter(({ state }) => state === 'complete').length,
@@ -94,8 +94,8 @@ function without(reasons: ReadonlyMap<string, string>, key: string): ReadonlyMap
   return reasons.has(key) ? new Map([...reasons].filter(([each]) => each !== key)) : reasons;
 }
 
-/** Returns the sentence for photos beyond the most that are uploaded at once, where the album itself has room. */
-function goLater(left: number): string {
+/** Returns the sentence about photos beyond the limit of one upload; the album itself has no limit. */
+function overflowMessage(left: number): string {
   const most = MOST;
   return t`${plural(left, {
     one: `Up to ${most} photos go at once. Add the last one next.`,

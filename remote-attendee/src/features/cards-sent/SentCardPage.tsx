@@ -7,7 +7,7 @@ import { useParams } from '@keepsake/shared/router';
 import { ErrorState, LoadingState, Page } from '@keepsake/shared/ui';
 import { CardOfLink } from '../private-card/CardOfLink.tsx';
 
-/** Shows a member's sent card as its private link does. */
+/** Shows a sent card to its signed-in sender, in the same way as its private link. */
 export default function SentCardPage() {
   const { cardId: eventId = '', id = '' } = useParams();
   const { data: card, error, reload } = useRead('GET attendee/card-sent/:id', { params: { id } });

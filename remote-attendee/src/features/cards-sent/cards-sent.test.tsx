@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { fakeHost, hrefOf, renderWithHost } from '@keepsake/shared/testing';
-import { composing, event, EVENT_ID, privateCard, sentCard } from '../../testing/fixtures.ts';
+import { composerAnswers, event, EVENT_ID, privateCard, sentCard } from '../../testing/fixtures.ts';
 import CardsSentPage from './CardsSentPage.tsx';
 import SentCardPage from './SentCardPage.tsx';
 
@@ -23,7 +23,7 @@ test('opens one card as it was sent, with its state', async () => {
   const shown = privateCard({ gift: 5000, gift_state: 'pending' });
   const host = fakeHost({
     answers: {
-      ...composing,
+      ...composerAnswers,
       'GET card-links/:secret': { data: shown },
     },
   });

@@ -4,15 +4,16 @@ import * as addresses from '@keepsake/shared/addresses';
 import { codeInText } from '@keepsake/shared/addresses/codes';
 import { EventCodeField, eventCodeSchema } from '@keepsake/shared/event-code';
 import { EntryForm, SubmitButton } from '@keepsake/shared/forms';
-import { useHost, useSession } from '@keepsake/shared/host';
+import { useSession } from '@keepsake/shared/host';
+import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { tableKey } from '../table/use-table-of-address.ts';
-import { useSitting } from '../table/use-seat.ts';
+import { useSetSeat } from '../table/use-seat.ts';
 import { codeRefusal, useAddEvent } from './use-add-event.ts';
 
 export function CodeForm() {
-  const { navigate } = useHost();
+  const navigate = useNavigateHere();
   const addEvent = useAddEvent();
-  const sit = useSitting();
+  const setSeat = useSetSeat();
   const { isGuest } = useSession();
   return (
     <EntryForm
@@ -24,7 +25,7 @@ export function CodeForm() {
         try {
           const id = await addEvent(typed.code);
           const table = tableKey(typed.table);
-          if (table !== null) sit(id, table);
+          if (table !== null) setSeat(id, table);
           navigate(addresses.attendedEvent({ id }, { _setmsg: true }), { replace: isGuest });
         } catch (error) {
           form.setFieldError('code', codeRefusal(error));

@@ -3,7 +3,7 @@ import { isApiError, messageOf } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { askQueries, attendedQueries } from '../../parts/invalidates.ts';
 
-/** Returns a function that adds an event by its code and resolves to its id, also when it was added before. @throws ApiError */
+/** Returns a function that adds an event by code and resolves to its id, also when added before. @throws ApiError */
 export function useAddEvent(): (code: string) => Promise<string> {
   const { http } = useHost();
   const { mutateAsync } = useMutation(

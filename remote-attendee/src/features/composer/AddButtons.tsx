@@ -4,7 +4,7 @@ import { GiftIcon, MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons'
 import { Box, Button } from '@keepsake/shared/ui';
 import { memo, useRef } from 'react';
 import { FileInput } from '../../parts/FileInput.tsx';
-import type { SheetName } from './composed.ts';
+import type { SheetName } from './sheet-types.ts';
 
 const buttons = [
   {
@@ -39,10 +39,10 @@ export const AddButtons = memo(function AddButtons({
   film: boolean;
   voice: boolean;
   gift: boolean;
-  /** Whether the sender's own picture is the front. */
+  /** True when the front is the sender’s own picture. */
   isOwnFront: boolean;
   onOpen: (sheet: SheetName) => void;
-  /** Called with the first photos, which are chosen without a sheet in between. */
+  /** Called with the first photos, whose file dialog opens directly from the button. */
   onPhotos: (files: File[]) => void;
 }) {
   const picker = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export const AddButtons = memo(function AddButtons({
       aria-label={t`Add to your card`}
       sx={{
         display: 'grid',
-        // Four at most, fewer where letters are large: each has its place before the next one has arrived.
+        // Four columns at most, fewer with large text; their width does not depend on how many buttons there are yet.
         gridTemplateColumns: 'repeat(auto-fill, minmax(max(4rem, 22%), 1fr))',
         gap: 1,
         width: '100%',
@@ -67,7 +67,7 @@ export const AddButtons = memo(function AddButtons({
           aria-haspopup="dialog"
           onClick={() => {
             onOpen(name);
-            // Above the sheet that shows what was chosen, or the way to choose later.
+            // The file dialog opens above the sheet, which then shows the photos, or the button to choose them later.
             if (name === 'photo' && !added.photo && !isOwnFront) picker.current?.click();
           }}
           sx={{
@@ -88,7 +88,7 @@ export const AddButtons = memo(function AddButtons({
         >
           <Icon />
           {say(label)}
-          {/* Hidden, not left out: its rule is there before it is shown. */}
+          {/* Hidden, not left out, so that showing it adds no style rule, which would restyle the page. */}
           <Box aria-hidden hidden={!added[name]} sx={mark} />
         </Button>
       ))}

@@ -4,6 +4,7 @@ import type { Invitation } from '@keepsake/shared/api';
 import {
   fakeHost,
   fakeUser,
+  fullDevice,
   hrefOf,
   refused,
   renderWithHost,
@@ -13,40 +14,41 @@ import {
 } from '@keepsake/shared/testing';
 import { cardDraftsAtom, createStore, newDraft } from '@keepsake/shared/state';
 import {
-  composing,
+  composerAnswers,
   event,
   EVENT_ID,
   free,
-  invited as at,
+  invitationAddress as at,
   order,
   paid,
   sentCard,
 } from '../../testing/fixtures.ts';
-import type { SheetName } from './composed.ts';
+import { fakeUploads, uploadOf } from '@keepsake/shared/testing/uploads';
+import type { SheetName } from './sheet-types.ts';
 import { Composer } from './Composer.tsx';
 
 const invitation: Invitation = event;
-const KEPT = 'keepsake.state.attendee.cardDrafts';
+const DRAFTS = 'keepsake.state.attendee.cardDrafts';
 
 /** Returns a store that holds the drafts in localStorage, as after a reload. */
-function keptStore() {
+function storeWithDrafts() {
   const store = createStore();
-  store.set(cardDraftsAtom, JSON.parse(localStorage.getItem(KEPT) ?? '{}'));
+  store.set(cardDraftsAtom, JSON.parse(localStorage.getItem(DRAFTS) ?? '{}'));
   return store;
 }
 
-function draftOf(changes: object) {
-  localStorage.setItem(KEPT, JSON.stringify({ [EVENT_ID]: { ...newDraft(), ...changes } }));
+function storeDraft(changes: object) {
+  localStorage.setItem(DRAFTS, JSON.stringify({ [EVENT_ID]: { ...newDraft(), ...changes } }));
 }
 
 const hostOf = (member = true, answers: FakeAnswers = {}) =>
   fakeHost({
     ...(member ? { session: sessionOf(fakeUser()) } : {}),
-    answers: { ...composing, ...answers },
+    answers: { ...composerAnswers, ...answers },
   });
 
 const openPage = (host = hostOf(), opens: SheetName | null = null, event = invitation) =>
-  renderWithHost(<Composer event={event} opens={opens} />, { host, at, store: keptStore() });
+  renderWithHost(<Composer event={event} opens={opens} />, { host, at, store: storeWithDrafts() });
 
 const message = () => screen.findByRole('textbox', { name: 'Your message' });
 const sender = () => screen.getByRole('textbox', { name: 'From' });
@@ -54,11 +56,11 @@ const send = async () => userEvent.click(screen.getByRole('button', { name: 'Sen
 const orders = (host: FakeHost) => host.inputs('POST checkout/store-details');
 const invalid = (errors: Record<string, string[]>) =>
   refused(422, 'validation', 'Please check the form.', errors);
-const WAITS = /Waiting for a connection/;
+const WAITING = /Waiting for a connection/;
 
-/** The page with a draft on it, once it can be written on. */
+/** Opens the composer with a stored draft and waits for the message field. */
 async function openDraft(changes: object, host = hostOf()) {
-  draftOf(changes);
+  storeDraft(changes);
   const shown = openPage(host);
   await message();
   return { ...shown, host };
@@ -83,23 +85,211 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('photos chosen in the sheet stay when the first ones have been checked', async () => {
-  const { container } = openPage();
-  await userEvent.click(await screen.findByRole('button', { name: 'Photo' }));
-  const first = new File(['first'], 'first.jpg', { type: 'image/jpeg' });
+const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
+
+/** Returns a photo that is read only once `read` resolves. */
+function slowPhoto(name: string) {
+  const file = photo(name);
   const read = Promise.withResolvers<ArrayBuffer>();
   jest
-    .spyOn(first, 'slice')
+    .spyOn(file, 'slice')
     .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => read.promise }));
+  return { file, read: () => read.resolve(new ArrayBuffer(1)) };
+}
+
+test('photos chosen in the sheet stay when an earlier photo has been checked', async () => {
+  const { container } = openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Photo' }));
+  const first = slowPhoto('first');
   const picker = container.querySelector<HTMLInputElement>('input[type=file][hidden]');
-  if (picker) await userEvent.upload(picker, first);
-  const others = ['second', 'third'].map(
-    (name) => new File([name], `${name}.jpg`, { type: 'image/jpeg' }),
-  );
-  await userEvent.upload(await screen.findByLabelText('Add a photo'), others);
-  expect(await screen.findByText('2 of 20. Drag to change the order.')).toBeVisible();
-  read.resolve(new ArrayBuffer(1));
+  if (picker) await userEvent.upload(picker, first.file);
+  await userEvent.upload(await screen.findByLabelText('Add a photo'), [
+    photo('second'),
+    photo('third'),
+  ]);
+  first.read();
   expect(await screen.findByText('3 of 20. Drag to change the order.')).toBeVisible();
+});
+
+test('a card whose photos are still being checked says so after a while, and can be sent once they are on it', async () => {
+  const { container } = await openDraft({ message: 'Dear both' });
+  const first = slowPhoto('first');
+  const picker = container.querySelector<HTMLInputElement>('input[type=file][hidden]');
+  if (picker) await userEvent.upload(picker, first.file);
+  const button = screen.getByRole('button', { name: 'Send the card' });
+  expect(button).toBeDisabled();
+  const READING = /^Your files are still being read/;
+  expect(await screen.findByText(READING, {}, { timeout: 4000 })).toBeVisible();
+  first.read();
+  expect(await screen.findByRole('button', { name: /^Photo, / })).toBeInTheDocument();
+  await waitFor(() => expect(button).toBeEnabled());
+  expect(screen.queryByText(READING)).toBeNull();
+});
+
+test('a photo that is checked while its page is left and opened again is waited for, and joins the photos chosen since', async () => {
+  const host = hostOf();
+  storeDraft({ message: 'Dear both' });
+  const store = storeWithDrafts();
+  const open = () => renderWithHost(<Composer event={invitation} />, { host, at, store });
+  const choose = async ({ container }: ReturnType<typeof open>, file: File) => {
+    await message();
+    const picker = container.querySelector<HTMLInputElement>('input[type=file][hidden]');
+    if (picker) await userEvent.upload(picker, file);
+  };
+  const before = open();
+  const first = slowPhoto('first');
+  await choose(before, first.file);
+  before.unmount();
+  const again = open();
+  await choose(again, photo('second'));
+  await waitFor(() => expect(store.get(cardDraftsAtom)[EVENT_ID]?.photos).toHaveLength(1));
+  const button = screen.getByRole('button', { name: 'Send the card' });
+  expect(button).toBeDisabled();
+  first.read();
+  await waitFor(() => expect(store.get(cardDraftsAtom)[EVENT_ID]?.photos).toHaveLength(2));
+  await waitFor(() => expect(button).toBeEnabled());
+});
+
+test('a photo that is checked until its card is gone begins no other card', async () => {
+  storeDraft({ message: 'Dear both' });
+  const store = storeWithDrafts();
+  const host = hostOf();
+  const { container } = renderWithHost(<Composer event={invitation} />, { host, at, store });
+  await message();
+  const first = slowPhoto('first');
+  const picker = container.querySelector<HTMLInputElement>('input[type=file][hidden]');
+  if (picker) await userEvent.upload(picker, first.file);
+  act(() => store.set(cardDraftsAtom, {}));
+  first.read();
+  await act(async () => new Promise((done) => setTimeout(done, 100)));
+  expect(store.get(cardDraftsAtom)).toEqual({});
+});
+
+test('sending waits for a chosen voice note whose sheet was closed, and a sheet opened since stays open', async () => {
+  await openDraft({ message: 'Dear both' });
+  await userEvent.click(screen.getByRole('button', { name: 'Voice' }));
+  const file = new File(['mine'], 'mine.mp3', { type: 'audio/mpeg' });
+  const read = Promise.withResolvers<ArrayBuffer>();
+  jest
+    .spyOn(file, 'slice')
+    .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => read.promise }));
+  await userEvent.upload(await screen.findByLabelText('Add a voice note'), file);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Send the card' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Gift' }));
+  const dialog = await screen.findByRole('dialog');
+  read.resolve(new ArrayBuffer(1));
+  const button = await screen.findByRole('button', { name: 'Send the card', hidden: true });
+  await waitFor(() => expect(button).toBeEnabled());
+  // A sheet that is being closed stays for its animation.
+  await act(async () => new Promise((done) => setTimeout(done, 500)));
+  expect(dialog).toBeVisible();
+  expect(JSON.parse(localStorage.getItem(DRAFTS) ?? '')[EVENT_ID].audio).not.toBeNull();
+});
+
+test('what is typed while a card is being sent is not taken, and after a failure it is again', async () => {
+  const late = Promise.withResolvers<never>();
+  const host = hostOf();
+  host.answers['POST checkout/store-details'] = () => late.promise;
+  await openDraft({ message: 'Dear both', senderName: 'Ada' }, host);
+  await send();
+  await waitFor(() => expect(orders(host)).toHaveLength(1));
+  await userEvent.type(await message(), ', and all');
+  expect(await message()).toHaveValue('Dear both');
+  await act(async () => late.reject(new Error('Not now.')));
+  await userEvent.type(await message(), ', and all');
+  expect(await message()).toHaveValue('Dear both, and all');
+});
+
+test.each([
+  ['radio', 'Confetti'],
+  ['switch', /^Show it on the screen/],
+])('a card sent by Enter on a %s returns the focus there after a failure', async (role, name) => {
+  const late = Promise.withResolvers<never>();
+  const host = hostOf();
+  host.answers['POST checkout/store-details'] = () => late.promise;
+  const invited = { ...invitation, live_wall: true };
+  storeDraft({ message: 'Dear both', senderName: 'Ada' });
+  openPage(host, null, invited);
+  const part = await screen.findByRole(role, { name });
+  part.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(orders(host)).toHaveLength(1));
+  expect(part.closest('[inert]')).not.toBeNull();
+  // As browsers do with an inert element; jsdom does not.
+  act(() => part.blur());
+  await act(async () => late.reject(new Error('Not now.')));
+  await waitFor(() => expect(part).toHaveFocus());
+});
+
+test('while a card is being sent no sheet opens and nothing of it can be chosen, and after a failure it can', async () => {
+  const late = Promise.withResolvers<never>();
+  const host = hostOf();
+  host.answers['POST checkout/store-details'] = () => late.promise;
+  await openDraft({ message: 'Dear both', senderName: 'Ada', attachedMoneyGift: '50' }, host);
+  const onPage = () => [
+    screen.getByRole('button', { name: 'Gift' }),
+    screen.getByRole('button', { name: 'Seal it until a day' }),
+    screen.getByRole('button', { name: /See all designs/ }),
+    screen.getByRole('radio', { name: 'Confetti' }),
+  ];
+  await userEvent.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+  await waitFor(() => expect(orders(host)).toHaveLength(1));
+  for (const part of onPage()) expect(part.closest('[inert]')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^A gift of / }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(async () => late.reject(new Error('Not now.')));
+  for (const part of onPage()) expect(part.closest('[inert]')).toBeNull();
+});
+
+test('a queued card is sent once an open sheet is closed', async () => {
+  const host = hostOf();
+  host.setConnection('offline');
+  await openDraft({ message: 'Dear both', senderName: 'Ada', queued: true }, host);
+  await userEvent.click(await screen.findByRole('button', { name: 'Seal it until a day' }));
+  const dialog = await screen.findByRole('dialog');
+  await act(async () => host.setConnection('good'));
+  expect(orders(host)).toEqual([]);
+  await userEvent.click(await within(dialog).findByRole('button', { name: /^Done$|^Close$/ }));
+  await waitFor(() => expect(orders(host)).toHaveLength(1));
+});
+
+test('on a full device the page says that the card lasts as long as it, until there is room again', async () => {
+  const FULL = /Your device has no room left to keep this card/;
+  await openDraft({ message: 'Dear both' });
+  const setItem = fullDevice(DRAFTS);
+  await userEvent.type(await message(), '!');
+  expect(await screen.findByText(FULL)).toBeVisible();
+  setItem.mockRestore();
+  await userEvent.type(await message(), '!');
+  await waitFor(() => expect(screen.queryByText(FULL)).toBeNull());
+});
+
+test('who has left the page of a card with a gift before its answer is not led to the payment', async () => {
+  const late = Promise.withResolvers<{ data: typeof order }>();
+  const host = hostOf();
+  host.answers['POST checkout/store-details'] = () => late.promise;
+  await openDraft({ message: 'Dear both', senderName: 'Ada', attachedMoneyGift: '50' }, host);
+  await userEvent.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+  await waitFor(() => expect(orders(host)).toHaveLength(1));
+  history.pushState(null, '', '/elsewhere');
+  await act(async () => late.resolve({ data: order }));
+  history.replaceState(null, '', '/');
+  expect(host.visited).toEqual([]);
+});
+
+test('photos from the page and from the sheet share one limit, with the picture that was the front, and the sheet says what did not fit', async () => {
+  const inside = Array.from({ length: 18 }, (_, at) => `photo-${at}`);
+  const { container } = await openDraft({ customImage: 'own', photos: inside });
+  await userEvent.click(await screen.findByRole('button', { name: 'Photo' }));
+  const first = slowPhoto('first');
+  const picker = container.querySelector<HTMLInputElement>('input[type=file][hidden]');
+  if (picker) await userEvent.upload(picker, first.file);
+  await userEvent.upload(await screen.findByLabelText('Add more photos'), photo('second'));
+  first.read();
+  expect(await screen.findByText('One more photo didn’t fit.')).toBeVisible();
+  expect(screen.getByText('20 of 20. Drag to change the order.')).toBeVisible();
 });
 
 test('everything typed is still there after a reload', async () => {
@@ -113,7 +303,7 @@ test('everything typed is still there after a reload', async () => {
   expect(sender()).toHaveValue('The Byrons');
 });
 
-test('a card without money is sent from its page, and its sender becomes a guest', async () => {
+test('a card without a gift is sent from the composer, and its sender becomes a guest', async () => {
   const host = hostOf(false);
   const { router } = openPage(host);
   await userEvent.type(await message(), ' Dear both ');
@@ -138,13 +328,13 @@ test('a card without money is sent from its page, and its sender becomes a guest
     idempotencyKey: `without-money-${order.id}`,
   });
   expect(router.state.location.search).toContain(`sent=${order.id}`);
-  await waitFor(() => expect(localStorage.getItem(KEPT)).toBe('{}'));
+  await waitFor(() => expect(localStorage.getItem(DRAFTS)).toBe('{}'));
   await userEvent.click(screen.getByRole('button', { name: 'Send another card' }));
   expect(await message()).toHaveValue('');
 });
 
-test('the code scanned again says that a card was sent, leads to it, and takes another', async () => {
-  draftOf({ message: 'Dear both' });
+test('opening the code again tells that a card was sent, links to it, and shows an empty card', async () => {
+  storeDraft({ message: 'Dear both' });
   const host = hostOf();
   host.answers['GET checkout/orders/:id'] = { data: { ...paid, link: sentCard.link } };
   const first = openPage(host, 'design');
@@ -162,7 +352,7 @@ test('the code scanned again says that a card was sent, leads to it, and takes a
   expect(await message()).toHaveValue('');
 });
 
-test('files that are on their way are told directly below the heading, and stay told', async () => {
+test('pending files of a sent card are listed directly below the heading, also once they have arrived', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { host } = await openDraft({ message: 'Dear both' });
   host.answers['GET checkout/orders/:id'] = { data: { ...paid, media_complete: false } };
@@ -176,7 +366,7 @@ test('files that are on their way are told directly below the heading, and stay 
   expect(await screen.findByText(/You can close this page/, {}, { timeout: 10_000 })).toBeVisible();
 });
 
-test('a second press while it is being sent sends nothing twice', async () => {
+test('a double click creates one order', async () => {
   const { host } = await openDraft({ message: 'Dear both' });
   const button = screen.getByRole('button', { name: 'Send the card' });
   await userEvent.dblClick(button);
@@ -184,12 +374,12 @@ test('a second press while it is being sent sends nothing twice', async () => {
   expect(orders(host)).toHaveLength(1);
 });
 
-test('after a lost answer the same order is sent again', async () => {
+test('after a lost response the same order is sent again, with the same idempotency key', async () => {
   const { host } = await openDraft({ message: 'Dear both' });
   host.answers['POST checkout/card'] = refused(0, 'unreachable', 'We can’t reach Keepsake.');
   host.answers['GET checkout/orders/:id'] = { data: free };
   await send();
-  expect(await screen.findByText(WAITS)).toBeVisible();
+  expect(await screen.findByText(WAITING)).toBeVisible();
   expect(await message()).toHaveValue('Dear both');
   host.answers['POST checkout/card'] = () => {
     host.answers['GET checkout/orders/:id'] = { data: paid };
@@ -201,8 +391,8 @@ test('after a lost answer the same order is sent again', async () => {
 });
 
 describe('a card that was changed after it had become an order', () => {
-  /** The page with a card that became an order, of which the server says this. */
-  const before = (answer: FakeAnswers['GET checkout/orders/:id'], changes: object = {}) => {
+  /** Opens the composer with a draft that has an order. @param answer the server’s answer about that order */
+  const openChanged = (answer: FakeAnswers['GET checkout/orders/:id'], changes: object = {}) => {
     const draft = { message: 'Dear both', orderId: order.id, sentBody: '{}', revision: 1 };
     const host = hostOf(true, { 'GET checkout/orders/:id': answer });
     return openDraft({ ...draft, ...changes }, host);
@@ -211,9 +401,12 @@ describe('a card that was changed after it had become an order', () => {
     userEvent.click(await screen.findByRole('button', { name }));
 
   test.each(['processing', 'requires_action'] as const)(
-    'goes to the payment of that order while it is %s, and becomes no second one',
+    'leads to the payment of that order while it is %s, and creates no second order',
     async (status) => {
-      const { host } = await before({ data: { ...order, status } }, { attachedMoneyGift: '50' });
+      const { host } = await openChanged(
+        { data: { ...order, status } },
+        { attachedMoneyGift: '50' },
+      );
       await userEvent.type(await message(), ', with love');
       await press(/Continue to payment/);
       await waitFor(() =>
@@ -225,16 +418,16 @@ describe('a card that was changed after it had become an order', () => {
     },
   );
 
-  test('and has lost its gift goes to that payment once, and waits for nothing', async () => {
-    const { host } = await before({ data: { ...order, status: 'processing' } });
+  test('and whose gift was removed leads to that payment once, and is not queued', async () => {
+    const { host } = await openChanged({ data: { ...order, status: 'processing' } });
     await send();
     await waitFor(() => expect(host.visited).toHaveLength(1));
-    expect(screen.queryByText(WAITS)).not.toBeInTheDocument();
+    expect(screen.queryByText(WAITING)).not.toBeInTheDocument();
     expect(orders(host)).toEqual([]);
   });
 
   test('is shown as sent when that order is complete', async () => {
-    const { host } = await before({ data: free });
+    const { host } = await openChanged({ data: free });
     await userEvent.type(await message(), ', with love');
     host.answers['GET checkout/orders/:id'] = { data: paid };
     await send();
@@ -246,29 +439,29 @@ describe('a card that was changed after it had become an order', () => {
   test.each([
     ['nothing is under way for that order', { data: { ...order, status: 'awaiting_payment' } }],
     ['the server has no such order', refused(404, 'not_found', 'Not there.')],
-  ] as const)('becomes another order when %s', async (_when, answer) => {
-    const { host } = await before(answer, { attachedMoneyGift: '50' });
+  ] as const)('creates another order when %s', async (_when, answer) => {
+    const { host } = await openChanged(answer, { attachedMoneyGift: '50' });
     host.answers['POST checkout/store-details'] = { data: { ...order, id: sentCard.id } };
     await press(/Continue to payment/);
     await waitFor(() => expect(host.visited).toHaveLength(1));
     expect(host.visited[0]).toContain(sentCard.id);
   });
 
-  test('waits when the server can’t be asked', async () => {
-    const { host } = await before(refused(0, 'unreachable', 'We can’t reach Keepsake.'));
+  test('is queued when the server can’t be reached', async () => {
+    const { host } = await openChanged(refused(0, 'unreachable', 'We can’t reach Keepsake.'));
     await send();
-    expect(await screen.findByText(WAITS)).toBeVisible();
+    expect(await screen.findByText(WAITING)).toBeVisible();
     expect(orders(host)).toEqual([]);
   });
 });
 
-test('without a connection a card waits, can be changed or stopped, and goes by itself when there is one', async () => {
+test('without a connection a card is queued, can be changed or taken from the queue, and is sent after a reload with a connection', async () => {
   const { host, unmount } = await openDraft({ message: 'Dear both' });
   act(() => host.setConnection('offline'));
   await send();
-  expect(await screen.findByText(WAITS)).toBeVisible();
+  expect(await screen.findByText(WAITING)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Don’t send yet' }));
-  expect(screen.queryByText(WAITS)).not.toBeInTheDocument();
+  expect(screen.queryByText(WAITING)).not.toBeInTheDocument();
   await send();
   await userEvent.type(await message(), ', with love');
   expect(orders(host)).toEqual([]);
@@ -280,7 +473,7 @@ test('without a connection a card waits, can be changed or stopped, and goes by 
   expect(orders(again)).toMatchObject([{ body: { message: 'Dear both, with love' } }]);
 });
 
-test('a gift is not paid without a connection: it says so, and nothing is sent by itself', async () => {
+test('a card with a gift is not queued without a connection: the page says so, and nothing is sent later', async () => {
   const { host } = await openDraft({ message: 'Dear both', attachedMoneyGift: '50' });
   act(() => host.setConnection('offline'));
   await userEvent.click(screen.getByRole('button', { name: /Continue to payment/ }));
@@ -290,20 +483,20 @@ test('a gift is not paid without a connection: it says so, and nothing is sent b
 });
 
 test('a card that turns out to be sent is shown as sent after a reload', async () => {
-  draftOf({ message: 'Dear both', orderId: order.id, sentBody: '{}', revision: 1 });
+  storeDraft({ message: 'Dear both', orderId: order.id, sentBody: '{}', revision: 1 });
   openPage();
   expect(await screen.findByRole('heading', { name: 'Your card has arrived' })).toBeVisible();
-  await waitFor(() => expect(localStorage.getItem(KEPT)).toBe('{}'));
+  await waitFor(() => expect(localStorage.getItem(DRAFTS)).toBe('{}'));
 });
 
-test('a card with money goes on to be paid', async () => {
+test('a card with a gift leads to its payment', async () => {
   const { host } = await openDraft({ message: 'Dear both', attachedMoneyGift: '50' });
   host.answers['POST checkout/store-details'] = { data: order };
   await userEvent.click(screen.getByRole('button', { name: /^Continue to payment, \$50/ }));
   const next = `/attendee/wedding/${EVENT_ID}/payment-method?order_id=${order.id}`;
   await waitFor(() => expect(host.visited).toEqual([next]));
   expect(host.inputs('POST checkout/card')).toHaveLength(0);
-  expect(localStorage.getItem(KEPT)).toContain('Dear both');
+  expect(localStorage.getItem(DRAFTS)).toContain('Dear both');
 });
 
 test('shows fee and total as the server computes them', async () => {
@@ -315,7 +508,7 @@ test('shows fee and total as the server computes them', async () => {
   expect(screen.getByText('$51.81')).toBeVisible();
 });
 
-test('a gift that cannot be is refused with a sentence, at its place, and nothing is sent', async () => {
+test('a gift below the minimum is refused in the gift sheet, and nothing is sent', async () => {
   const { host } = await openDraft({ message: 'Dear both', attachedMoneyGift: '0.5' });
   await send();
   const sheet = await screen.findByRole('dialog');
@@ -345,7 +538,7 @@ test('a missing sender and an empty card are refused at their fields', async () 
 
 test('a message that is too long is refused and stays as typed', async () => {
   const smiles = '😀'.repeat(10_000);
-  draftOf({ message: smiles });
+  storeDraft({ message: smiles });
   const host = hostOf();
   openPage(host);
   expect(await message()).toHaveValue(smiles);
@@ -376,91 +569,135 @@ test('a design is chosen by its button, by the arrows, and in the sheet', async 
 });
 
 test('a design that is not offered any more is replaced by the first, with a notice', async () => {
-  draftOf({ selectedCardId: 'gone', message: 'Dear both' });
+  storeDraft({ selectedCardId: 'gone', message: 'Dear both' });
   openPage();
   expect(await screen.findByText(/isn’t offered any more/)).toBeVisible();
   expect(await message()).toHaveValue('Dear both');
 });
 
-test('the first file begins the session of a guest, without a question', async () => {
+test('the first file starts a guest session without asking', async () => {
   const host = hostOf(false);
   openPage(host, 'photo');
-  const photo = new File(['x'], 'us.jpg', { type: 'image/jpeg' });
-  await userEvent.upload(await screen.findByLabelText('Add a photo'), photo);
+  await userEvent.upload(await screen.findByLabelText('Add a photo'), photo('us'));
   await waitFor(() => expect(host.attended).toEqual([event.unique_code]));
   expect(await screen.findByRole('button', { name: /^Photo, / })).toBeInTheDocument();
 });
 
-test('a file of the wrong kind or size is refused before it is sent', async () => {
+test('a guest session that could not be started is tried again, so that the upload goes on', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const host = hostOf(false);
+  fakeUploads(host, [uploadOf({ state: 'waiting' })]);
+  const { attend } = host.session;
+  const attempts = jest
+    .spyOn(host.session, 'attend')
+    .mockRejectedValueOnce(new Error('Not now.'))
+    .mockImplementation(attend);
+  await openDraft({ photos: ['a'] }, host);
+  await waitFor(() => expect(attempts).toHaveBeenCalledTimes(1));
+  await act(async () => jest.advanceTimersByTimeAsync(10_000));
+  expect(host.attended).toEqual([event.unique_code]);
+  await act(async () => jest.advanceTimersByTimeAsync(120_000));
+  expect(attempts).toHaveBeenCalledTimes(2);
+});
+
+test('a file of the wrong kind or size is refused before it is uploaded', async () => {
   openPage(hostOf(), 'photo');
-  const photo = await screen.findByLabelText('Add a photo');
+  const input = await screen.findByLabelText('Add a photo');
   const letter = new File(['Dear both'], 'letter.txt', { type: 'text/plain' });
-  await userEvent.upload(photo, letter, { applyAccept: false });
+  await userEvent.upload(input, letter, { applyAccept: false });
   expect(await screen.findByText(/This isn’t a picture/)).toBeVisible();
   const large = new File(['x'], 'large.jpg', { type: 'image/jpeg' });
   Object.defineProperty(large, 'size', { value: 60 * 1024 ** 2 });
-  await userEvent.upload(photo, large);
+  await userEvent.upload(input, large);
   expect(await screen.findByText('This picture has 60.0 MB. The limit is 50 MB.')).toBeVisible();
 });
 
-test('one’s own picture is needed when it is to be the front', async () => {
+test('a card with an own picture as its front is refused without the picture', async () => {
   const { host } = await openDraft({ message: 'Dear both', customCard: true });
   await send();
   expect(await screen.findByText(/it is the front of the card/)).toBeVisible();
   expect(orders(host)).toHaveLength(0);
 });
 
+/** Opens a draft with 20 photos and an own picture, which is one photo too many unless it is the front. */
+async function openWithTooManyPhotos(changes: object) {
+  const photos = Array.from({ length: 20 }, (_, at) => `photo-${at}`);
+  const host = hostOf();
+  fakeUploads(
+    host,
+    ['own', ...photos].map((key) => uploadOf({ key })),
+  );
+  return openDraft({ message: 'Dear both', customImage: 'own', photos, ...changes }, host);
+}
+
+test('an own picture that is no longer the front counts as a photo: one too many is refused, and nothing is sent', async () => {
+  const { host } = await openWithTooManyPhotos({ customCard: true });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Confetti' }));
+  await send();
+  expect(await screen.findByText('A card holds up to 20 photos.')).toBeVisible();
+  expect(orders(host)).toHaveLength(0);
+});
+
+test('a queued card with one photo too many is taken from the queue', async () => {
+  await openWithTooManyPhotos({ queued: true });
+  expect(await screen.findByText('A card holds up to 20 photos.')).toBeVisible();
+  expect(screen.queryByText(/Waiting for a connection/)).not.toBeInTheDocument();
+});
+
 test.each([
   [true, 1],
   [false, 0],
-])('a card from one’s own picture is offered: %p', async (custom_card_images, times) => {
-  openPage(hostOf(), 'design', { ...invitation, custom_card_images });
-  expect(await screen.findByRole('button', { name: /^Olive Branch, chosen/ })).toBeVisible();
-  expect(screen.queryAllByRole('button', { name: /Use your own picture/ })).toHaveLength(times);
-});
+])(
+  'with own pictures allowed (%p), the button to use one is shown %i times',
+  async (custom_card_images, times) => {
+    openPage(hostOf(), 'design', { ...invitation, custom_card_images });
+    expect(await screen.findByRole('button', { name: /^Olive Branch, chosen/ })).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: /Use your own picture/ })).toHaveLength(times);
+  },
+);
 
-describe('one’s own picture that is being cropped', () => {
-  let pack: BlobCallback | null = null;
+describe('an own picture that is being cropped', () => {
+  let finish: BlobCallback | null = null;
   afterEach(() => jest.restoreAllMocks());
 
   async function crop() {
     Object.assign(globalThis, {
       createImageBitmap: async () => ({ width: 10, height: 10, close() {} }),
     });
-    pack = null;
-    const draws = new Proxy({}, { get: () => () => {}, set: () => true });
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(draws as never);
+    finish = null;
+    const context = new Proxy({}, { get: () => () => {}, set: () => true });
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => {
-      pack = take;
+      finish = take;
     });
     const host = hostOf();
-    const asks = jest.spyOn(host, 'confirm').mockResolvedValue(false);
-    const store = keptStore();
+    const confirm = jest.spyOn(host, 'confirm').mockResolvedValue(false);
+    const store = storeWithDrafts();
     const opened = { ...invitation, custom_card_images: true };
     renderWithHost(<Composer event={opened} opens="design" />, { host, at, store });
     await userEvent.click(await screen.findByRole('button', { name: 'Use your own picture' }));
     const picture = new File(['x'], 'us.jpg', { type: 'image/jpeg' });
     await userEvent.upload(await screen.findByLabelText('Choose your picture'), picture);
-    return { asks, store, use: await screen.findByRole('button', { name: 'Use this picture' }) };
+    return { confirm, store, use: await screen.findByRole('button', { name: 'Use this picture' }) };
   }
 
   const close = async () =>
     userEvent.click(screen.getByRole('button', { name: /^Close/, hidden: true }));
 
-  test('is asked about before it is left, until it is on the card', async () => {
-    const { asks, store, use } = await crop();
+  test('is discarded only after a confirmation, also while it is being made', async () => {
+    const { confirm, store, use } = await crop();
     await close();
-    expect(asks).toHaveBeenCalledTimes(1);
+    expect(confirm).toHaveBeenCalledTimes(1);
     await userEvent.click(use);
-    await waitFor(() => expect(pack).not.toBeNull());
-    asks.mockResolvedValue(true);
+    await waitFor(() => expect(finish).not.toBeNull());
+    confirm.mockResolvedValue(true);
     await close();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await act(async () => pack?.(new Blob(['y'])));
+    await act(async () => finish?.(new Blob(['y'])));
     expect(store.get(cardDraftsAtom)).toEqual({});
   });
 
-  test('leaves in place what comes onto the card before it is made', async () => {
+  test('keeps photos that were added while it was being made', async () => {
     const { store, use } = await crop();
     await userEvent.click(use);
     act(() =>
@@ -468,8 +705,8 @@ describe('one’s own picture that is being cropped', () => {
         [EVENT_ID]: { ...newDraft(), customImage: 'inside', photos: ['a photo'] },
       }),
     );
-    await waitFor(() => expect(pack).not.toBeNull());
-    await act(async () => pack?.(new Blob(['y'])));
+    await waitFor(() => expect(finish).not.toBeNull());
+    await act(async () => finish?.(new Blob(['y'])));
     const draft = () => store.get(cardDraftsAtom)[EVENT_ID];
     await waitFor(() => expect(draft()?.customCard).toBe(true));
     expect(draft()?.photos).toEqual(['inside', 'a photo']);
@@ -483,7 +720,7 @@ test.each([
   ['family', '', 'Nora', 'the family', 'Nora'],
   ['team', '', 'Nora', 'the team', 'Nora'],
 ] as const)(
-  'names %s in the words of their event',
+  'addresses %s in the words of their event',
   async (people, groomName, whom, noun, spoken) => {
     const theirs = { ...invitation, people, groomName };
     const shown = openPage(hostOf(), null, theirs);
@@ -501,7 +738,7 @@ test.each([
 describe('a card that is sealed until a day', () => {
   const inYears = (years: number) => `${new Date().getUTCFullYear() + years}-06-14`;
 
-  test('until the first anniversary, whose date is told to those who may know it, or a day of one’s own', async () => {
+  test('is sealed until the first anniversary, whose date is shown, or until a chosen day', async () => {
     const { host } = await openDraft(
       { message: 'Dear both' },
       hostOf(true, {
@@ -526,14 +763,14 @@ describe('a card that is sealed until a day', () => {
     expect(orders(host)).toMatchObject([{ body: { sealed_until: inYears(3) } }]);
   });
 
-  test('is not sent with a day that is none: its sheet opens and says so', async () => {
+  test('is not sent with a day in the past: the sheet opens and says so', async () => {
     const { host } = await openDraft({ message: 'Dear both', sealUntil: '2001-01-01' });
     await send();
     expect(await screen.findAllByText('Please choose a day from tomorrow on.')).toHaveLength(2);
     expect(orders(host)).toHaveLength(0);
   });
 
-  test('says what the server says of the day, until another is chosen', async () => {
+  test('shows the server’s refusal of the day until another choice is made', async () => {
     const sentence = 'The first anniversary is over already. Please choose another day.';
     const { host } = await openDraft({ message: 'Dear both', sealUntil: 'anniversary' });
     host.answers['POST checkout/store-details'] = invalid({ sealed_until: [sentence] });
@@ -543,8 +780,8 @@ describe('a card that is sealed until a day', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  test('no longer waits once its day has come, and says why', async () => {
-    draftOf({ message: 'Dear both', sealUntil: '2001-01-01', queued: true });
+  test('is taken from the queue once its day has passed, and says why', async () => {
+    storeDraft({ message: 'Dear both', sealUntil: '2001-01-01', queued: true });
     const host = hostOf();
     openPage(host);
     expect(await screen.findByText('Please choose a day from tomorrow on.')).toBeVisible();
@@ -553,11 +790,11 @@ describe('a card that is sealed until a day', () => {
   });
 });
 
-test('the card shows its front; a field that gets the focus turns it, and a button turns it back', async () => {
+test('the card shows its front, turns when a field gets the focus, and turns back by a button', async () => {
   openPage();
   await message();
   expect(screen.queryByRole('button', { name: 'See the front' })).toBeNull();
-  // By its label, as before any script has come.
+  // The label over the front focuses the field, which also works before hydration.
   await userEvent.click(await screen.findByText('Tap to write'));
   expect(await message()).toHaveFocus();
   await userEvent.type(await message(), 'Dear both');
@@ -566,7 +803,7 @@ test('the card shows its front; a field that gets the focus turns it, and a butt
   expect(screen.getByText('Tap to read your words')).toBeVisible();
 });
 
-test('the button that leads to the last design keeps the focus there', async () => {
+test('the button for the next design keeps the focus at the last design', async () => {
   openPage(hostOf());
   await message();
   const next = screen.getByRole('button', { name: 'Next design' });
@@ -578,7 +815,7 @@ test('the button that leads to the last design keeps the focus there', async () 
   expect(next).toHaveFocus();
 });
 
-test('what was added lies inside: the card is turned, and the button that added it is marked', async () => {
+test('adding a gift turns the card to its inside and marks the button of the gift', async () => {
   openPage(hostOf(), 'gift');
   await userEvent.click(await screen.findByRole('button', { name: '$50' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add the gift' }));

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
+import { isApiError, type Invitation } from '@keepsake/shared/api';
 import { useSession, useHost, useWhenBack } from '@keepsake/shared/host';
-import { useUploads } from '@keepsake/shared/media';
 import { Box, Page, Stack, TextLink, Typography, Button, formatMoney } from '@keepsake/shared/ui';
-import { atom, useAtom, useSetAtom } from 'jotai';
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import {
   memo,
   Suspense,
@@ -16,26 +16,27 @@ import {
   type FormEvent,
 } from 'react';
 import { useSentLink, type CardDraft } from '@keepsake/shared/state';
-import { MOST_PHOTOS } from '../../parts/most-photos.ts';
 import { hasAlbum } from '../album/has-album.ts';
 import { OnWall } from '../on-wall/OnWall.tsx';
 import { sealInWords } from '../seal/seal.ts';
+import { useCardPhotos } from './use-card-photos.ts';
+import { useIsChecking } from './use-file-checks.ts';
 import { useSeat } from '../table/use-seat.ts';
-import type { ComposedEvent, OpenedSheet, SheetName } from './composed.ts';
+import type { OpenedSheet, SheetName, SheetProps } from './sheet-types.ts';
 import { DesignStrip } from './DesignStrip.tsx';
 import { Hosts } from './Hosts.tsx';
 import { UnfinishedRecordingNotice } from './UnfinishedRecordingNotice.tsx';
 import { Paper } from './Paper.tsx';
 import { SendBar } from './SendBar.tsx';
 import { SentBefore } from './SentBefore.tsx';
-import { AtTable, Sent, Sheets } from './later.ts';
+import { AtTable, Sent, Sheets } from './lazy-parts.ts';
 import { Tiles } from './Tiles.tsx';
 import type { Card } from './card.ts';
 import { useCard } from './use-card.ts';
-import { useTablet } from './tablet.ts';
-import { useSend } from './use-send.ts';
+import { useTablet } from './tablet.tsx';
+import { useIsKept } from './use-is-kept.ts';
+import { isRefusal, useSend } from './use-send.ts';
 import { useSent } from './use-sent.ts';
-import type { Problems } from './words.ts';
 import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { Colours } from '@keepsake/shared/designs';
 import { CalendarIcon } from '@keepsake/shared/icons';
@@ -44,79 +45,54 @@ import { container, grid, sizes } from './layout.ts';
 import { Stage, type StageHandle } from './Stage.tsx';
 import { WrittenCard } from './WrittenCard.tsx';
 
-const places: Record<keyof Problems, string> = {
-  message: 'card-message',
-  senderName: 'card-sender',
-  attachedMoneyGift: 'card-gift',
-  sealUntil: 'card-seal',
-};
-
 /** The page on which a card for an event is made and sent. */
 export function Composer({
   event,
   opens = null,
 }: {
-  event: ComposedEvent;
+  event: Invitation;
   /** The sheet that is open at first. */
   opens?: SheetName | null;
 }) {
   const card = useCard(event);
   const { draft } = card;
   const tablet = useTablet();
-  const uploads = useUploads();
-  const { notify, log } = useHost();
-  const { orderId, onSent, another } = useSent(event, draft, tablet?.onSent);
-  const { send, sending, problems, failure, forgive, waits, stop } = useSend(event, card, onSent);
+  const { orderId, onSent, startAnother } = useSent(event, draft, tablet?.onSent);
+  const sender = useSend(event, card, onSent);
+  const { send, sending, problems, failure, dismiss, queued, stop } = sender;
   const [opened] = useState(() => atom(opens));
   const open = useSetAtom(opened);
   const { link: sentLink } = useSentLink(event.id);
   const [pressed, setPressed] = useState(false);
+  const isKept = useIsKept(event.id);
   const stage = useStage(card);
-  useKeepFiles(event, draft);
-  const left = useEffectEvent(() => tablet?.onWaits(card));
+  useGuestSession(event, draft);
+  const handOver = useEffectEvent(() => tablet?.onQueued(card));
   useEffect(() => {
-    if (waits) left();
-  }, [waits]);
+    if (queued) handOver();
+  }, [queued]);
 
   const isBegun = draft.message !== '';
   useEffect(() => {
-    // Who writes is likely to add something and to send it, whatever the line is like by then.
+    // A sender who writes will soon need these parts, and the connection may be gone by then.
     if (!isBegun) return;
     void Sent.preload();
     void Sheets.preload();
   }, [isBegun]);
 
   const { change } = card;
-  // The newest ones, since more may be added in the sheet while the first ones are still checked.
-  const photos = useRef(draft.photos);
-  useEffect(() => {
-    photos.current = draft.photos;
-  }, [draft.photos]);
-  const take = useCallback(
-    async (files: File[]) => {
-      try {
-        const { choosePhotos } = await import('../photos/choose-photos.ts');
-        const chosen = { keys: [], room: MOST_PHOTOS, group: event.id };
-        const { added, notes } = await choosePhotos(uploads, files, chosen);
-        change({ photos: [...photos.current, ...added] });
-        for (const note of notes) notify('info', note);
-        // One photo needs no order.
-        if (photos.current.length + added.length === 1 && notes.length === 0) open(null);
-      } catch (error) {
-        log('Photos could not be added', error);
-        notify('error', t`The connection seems to be away. Everything is kept; please try again.`);
-      }
-    },
-    [uploads, event.id, change, notify, log, open],
-  );
+  const photos = useCardPhotos(event.id, card, opened);
+  const isChecking = useIsChecking(draft.id);
+  const noteFocus = useFocusAfterSending(sending);
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault();
+    noteFocus();
     setPressed(true);
     const found = await send();
     if (found.attachedMoneyGift !== undefined) open('gift');
     else if (found.sealUntil !== undefined) open('seal');
-    const [first] = (['message', 'senderName'] as const).filter((field) => found[field]);
-    if (first) document.getElementById(places[first])?.focus();
+    if (found.message) document.getElementById('card-message')?.focus();
+    else if (found.senderName) document.getElementById('card-sender')?.focus();
   };
 
   if (orderId !== null)
@@ -127,22 +103,24 @@ export function Composer({
           orderId={orderId}
           justNow={pressed}
           onAnother={() => {
-            // The gallery, where this page began with it, is no part of the next card.
+            // The gallery that this page may have been opened with stays closed for the next card.
             open(null);
-            another();
+            startAnother();
           }}
         />
       </Suspense>
     );
+  // On the paper, whose fields keep the focus meanwhile; other parts of the page are inert.
+  const openIdle = sending ? () => {} : open;
   const album = hasAlbum(event) && !tablet;
   return (
     <Page width="wide">
       {sentLink === null ? null : <SentBefore link={sentLink} />}
-      {/* Closer to the logo than words are: the picture is the head of the page. */}
+      {/* Negative margins, since the picture is the page’s header and stands closer to the logo than text. */}
       <Box sx={{ ...container, mt: { xs: '-12px !important', md: '-32px !important' } }}>
         <Box
           component="form"
-          // Sent before any script runs, it would write the message into the address.
+          // Without `dialog`, a submission before hydration would put the message into the address.
           method="dialog"
           noValidate
           autoComplete={tablet ? 'off' : 'on'}
@@ -156,6 +134,7 @@ export function Composer({
           <Hosts event={event} album={album} />
           <Stage
             ref={stage}
+            isSending={sending}
             lies={event.photo !== null}
             front={<DesignStrip event={event} card={card} />}
             inside={
@@ -163,14 +142,15 @@ export function Composer({
                 event={event}
                 card={card}
                 problems={problems}
-                onOpen={open}
+                onOpen={openIdle}
                 paper={
                   <Paper
                     event={event}
                     card={card}
                     problems={problems}
-                    forgive={forgive}
-                    added={<Tiles event={event} card={card} onOpen={open} />}
+                    dismiss={dismiss}
+                    isSending={sending}
+                    added={<Tiles event={event} card={card} onOpen={openIdle} />}
                   />
                 }
               />
@@ -193,57 +173,98 @@ export function Composer({
             }
           />
           <Stack spacing={1.5} sx={{ gridArea: 'side', minWidth: 0 }}>
-            <UnfinishedRecordingNotice eventId={event.id} opened={opened} />
-            <AddButtons
-              {...addedTo(card)}
-              isOwnFront={draft.customCard}
-              onOpen={open}
-              onPhotos={take}
-            />
-            <BesideCard
-              event={event}
-              until={draft.sealUntil}
-              hasTable={card.table !== null}
-              onWall={draft.onWall}
-              change={change}
-              onOpen={open}
-            />
+            <Stack spacing={1.5} inert={sending}>
+              <UnfinishedRecordingNotice eventId={event.id} opened={opened} />
+              <AddButtons
+                {...addedTo(card)}
+                isOwnFront={draft.customCard}
+                onOpen={open}
+                onPhotos={photos.add}
+              />
+              <CardOptions
+                event={event}
+                until={draft.sealUntil}
+                hasTable={card.table !== null}
+                onWall={draft.onWall}
+                change={change}
+                onOpen={open}
+              />
+            </Stack>
             <SendBar
               card={card}
               currency={event.currency}
-              sending={sending}
+              // A card that is sent while its files are being checked would go without them.
+              sending={sending || isChecking}
               failure={failure}
-              waits={waits}
+              isReading={isChecking}
+              queued={queued}
+              isKept={isKept || tablet !== null}
               onStop={stop}
             />
             {tablet ? null : <SmallPrint event={event} />}
           </Stack>
         </Box>
       </Box>
+      <SendDue opened={opened} due={sender.due && !isChecking} send={send} />
       <OpenSheet
         opened={opened}
         event={event}
         card={card}
+        photos={photos}
         problems={problems}
-        forgive={forgive}
+        dismiss={dismiss}
         onDesign={() => stage.current?.turn(false)}
       />
     </Page>
   );
 }
 
-/** The sheet above the card. Which one is open is not known to the page: as one opens and closes, the card is not rendered. */
+/**
+ * Returns the focus to the element that had it when the card was sent by Enter, e.g. the radio button of a design: it is
+ * inert while the card is being sent, so that the browser takes the focus away.
+ * @returns a function to call before sending
+ */
+function useFocusAfterSending(sending: boolean): () => void {
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    if (sending) return;
+    const before = focused.current;
+    focused.current = null;
+    const isLost = document.activeElement === document.body;
+    if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  }, [sending]);
+  return () => {
+    if (!sending) focused.current = document.activeElement;
+  };
+}
+
+/** Sends a queued card once it is due and no sheet is open, since a change in one would be deleted with the draft. */
+function SendDue({
+  opened,
+  due,
+  send,
+}: {
+  opened: OpenedSheet;
+  due: boolean;
+  send: () => Promise<unknown>;
+}) {
+  const isClosed = useAtomValue(opened) === null;
+  const sendNow = useEffectEvent(() => void send());
+  useEffect(() => {
+    if (due && isClosed) sendNow();
+  }, [due, isClosed]);
+  return null;
+}
+
+/** The sheet above the card. It alone subscribes to the open sheet, so that opening one does not render the card. */
 function OpenSheet({
   opened,
   onDesign,
   ...props
-}: {
+}: Pick<SheetProps, 'event' | 'photos' | 'problems' | 'dismiss'> & {
   opened: OpenedSheet;
-  event: ComposedEvent;
   card: Card;
-  problems: Problems;
-  forgive: (field: keyof Problems) => void;
-  /** Called when the sheet of the designs was closed. */
+  /** Called when the design sheet was closed. */
   onDesign: () => void;
 }) {
   const [sheet, open] = useAtom(opened);
@@ -264,19 +285,19 @@ function OpenSheet({
   );
 }
 
-/** The card on the page; it turns when something was added, which lies on the paper inside. */
+/** Returns the handle of the stage, and turns the card to its inside when an attachment was added. */
 function useStage(card: Card) {
   const stage = useRef<StageHandle>(null);
   const count = countOn(card);
-  const counted = useRef(count);
+  const countBefore = useRef(count);
   useEffect(() => {
-    if (count > counted.current) stage.current?.turn(true);
-    counted.current = count;
+    if (count > countBefore.current) stage.current?.turn(true);
+    countBefore.current = count;
   }, [count]);
   return stage;
 }
 
-/** What was added to the card, whatever it is on. */
+/** Returns which attachments the card has, on its front or inside. */
 function addedTo({ draft: { photos, customImage, customCard, video, audio }, gift }: Card) {
   return {
     photo: photos.length > 0 || (customImage !== null && !customCard),
@@ -286,13 +307,13 @@ function addedTo({ draft: { photos, customImage, customCard, video, audio }, gif
   };
 }
 
-/** How many things were added that lie on the paper. */
+/** Counts the attachments inside the card. */
 function countOn({ draft, gift }: Card): number {
   const onFront = draft.customCard && draft.customImage !== null ? 1 : 0;
   return draftFiles(draft).length - onFront + (gift > 0 ? 1 : 0);
 }
 
-/** Leads to all designs; what the chosen one costs, where it costs something. */
+/** The button that opens all designs, with the price of the chosen one, unless that is free. */
 const AllDesigns = memo(function AllDesigns({
   currency,
   isOwn,
@@ -300,7 +321,7 @@ const AllDesigns = memo(function AllDesigns({
   onOpen,
 }: {
   currency: string;
-  /** Whether the sender's own picture is the front. */
+  /** True when the front is the sender’s own picture. */
   isOwn: boolean;
   design: Card['design'];
   onOpen: (sheet: SheetName) => void;
@@ -319,21 +340,21 @@ const AllDesigns = memo(function AllDesigns({
   );
 });
 
-/** Begins with what is chosen now. */
+/** Returns the accessible name, which begins with the current choice. */
 function allDesignsLabel(isOwn: boolean, design: string | null, price: string | null): string {
   if (isOwn) return t`Your own picture. See all designs`;
   if (design === null) return t`Choose a design. See all designs`;
   return price === null ? t`${design}. See all designs` : t`${design}, ${price}. See all designs`;
 }
 
-/** The colours of the chosen design; until it is there, the room of the first one’s, so that nothing moves. */
+/** The colours of the chosen design; reserves their space while the designs load, so that nothing moves. */
 const ColoursOf = memo(function ColoursOf({
   design,
   isLoaded,
   colour,
   change,
 }: Pick<Card, 'design' | 'change'> & {
-  /** Whether the designs are there. */
+  /** True when the designs are loaded. */
   isLoaded: boolean;
   colour: CardDraft['colour'];
 }) {
@@ -348,8 +369,8 @@ const ColoursOf = memo(function ColoursOf({
   return isLoaded ? null : <Box sx={{ width: 132, height: 44 }} />;
 });
 
-/** When the card opens, where its sender sits, and whether it goes to the wall. */
-const BesideCard = memo(function BesideCard({
+/** The options of the card: its seal, the sender’s table, and whether it is shown on the live wall. */
+const CardOptions = memo(function CardOptions({
   event,
   until,
   hasTable,
@@ -357,7 +378,7 @@ const BesideCard = memo(function BesideCard({
   change,
   onOpen,
 }: {
-  event: ComposedEvent;
+  event: Invitation;
   until: CardDraft['sealUntil'];
   hasTable: boolean;
   onWall: boolean;
@@ -387,8 +408,8 @@ const BesideCard = memo(function BesideCard({
   );
 });
 
-/** Offers to sign in, so that the card is kept with the sender's account. */
-const SmallPrint = memo(function SmallPrint({ event }: { event: ComposedEvent }) {
+/** Offers to sign in, so that the card is saved in the sender’s account. */
+const SmallPrint = memo(function SmallPrint({ event }: { event: Invitation }) {
   const { loggedIn, isGuest } = useSession();
   const { seat } = useSeat(event.id);
   if (loggedIn && !isGuest) return null;
@@ -408,24 +429,31 @@ const SmallPrint = memo(function SmallPrint({ event }: { event: ComposedEvent })
 });
 
 /**
- * Begins the session of a guest with the first file, since an upload needs an owner on the server. A card of words
- * alone needs no session until it is sent.
+ * Begins a guest session with the first file, since an upload needs an owner on the server. A card with text alone
+ * needs no session until it is sent.
  */
-function useKeepFiles(event: ComposedEvent, draft: CardDraft): void {
+function useGuestSession(event: Invitation, draft: CardDraft): void {
   const { log, session } = useHost();
   const { loggedIn } = useSession();
-  const [failed, setFailed] = useState(false);
+  const [failures, setFailures] = useState(0);
   const needed = !loggedIn && draftFiles(draft).length > 0;
+  const isDue = needed && failures > 0;
   const { unique_code: code } = event;
 
   const begin = useCallback(() => {
     session.attend(code).catch((error: unknown) => {
-      setFailed(true);
+      if (!isApiError(error) || !isRefusal(error)) setFailures((before) => before + 1);
       log('A guest could not begin yet', error);
     });
   }, [code, log, session]);
   useEffect(() => {
     if (needed) begin();
   }, [needed, begin]);
-  useWhenBack(needed && failed, begin);
+  useWhenBack(isDue, begin);
+  useEffect(() => {
+    if (!isDue) return undefined;
+    // Nothing tells when a server that stayed reachable takes guests again.
+    const timer = setTimeout(begin, Math.min(failures * 10, 60) * 1000);
+    return () => clearTimeout(timer);
+  }, [isDue, failures, begin]);
 }

@@ -6,9 +6,9 @@ import { LoadingState, Page } from '@keepsake/shared/ui';
 import { Suspense } from 'react';
 import { EventFailure } from '../../parts/EventFailure.tsx';
 import { useEvent } from '../../parts/use-event.ts';
-import type { SheetName } from './composed.ts';
+import type { SheetName } from './sheet-types.ts';
 import { Composer } from './Composer.tsx';
-import { ClosedEvent } from './later.ts';
+import { ClosedEvent } from './lazy-parts.ts';
 
 export default function ComposerPage({ opens = null }: { opens?: SheetName | null }) {
   const event = useEvent();

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { CardDesign } from '@keepsake/shared/api';
+import type { CardDesign, Invitation } from '@keepsake/shared/api';
 import { CardFront, carriesPhoto } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
@@ -8,18 +8,17 @@ import { useFileAddress } from '@keepsake/shared/media';
 import { namesOf } from '@keepsake/shared/people';
 import { Alert, Box, ErrorState, IconButton } from '@keepsake/shared/ui';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
-import type { ComposedEvent } from './composed.ts';
 import type { Card } from './card.ts';
-import { DESK, ON_ITS_SIDE } from './layout.ts';
+import { DESK, LANDSCAPE_PHONE } from './layout.ts';
 import { useIsLoaded } from './use-is-loaded.ts';
 import { useStrip } from './use-strip.ts';
 
-/** The number of fronts drawn on each side of the chosen one; the others are drawn when they come this near. */
+/** How many fronts are rendered on each side of the chosen one; the others are empty spaces. */
 const NEAR = 2;
 
 const unseen = { position: 'absolute', opacity: 0, inset: 0, margin: 0 } as const;
 
-/** Pixels of a front on the sharpest screens. */
+/** Longest side of a front in pixels, on the sharpest screens. */
 const FRONT_SIDE = 1400;
 
 const MIDDLE = 'calc(50% - var(--front) / 2)';
@@ -29,7 +28,7 @@ const strip = {
   display: 'flex',
   gap: 2,
   m: 0,
-  // Room for shadows, which a row that scrolls would cut off.
+  // Space for shadows, which a scrolling row would cut off.
   py: 3,
   my: -3,
   mx: { xs: -2.5, md: -4 },
@@ -37,18 +36,18 @@ const strip = {
   overflowY: 'hidden',
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
-  // Padding that lets the first and the last front reach the middle.
+  // Lets the first and the last front reach the middle.
   px: { xs: 'calc(50% + 20px - var(--front) / 2)', md: MIDDLE },
   overscrollBehaviorX: 'contain',
-  [ON_ITS_SIDE]: { mx: -1.5, px: MIDDLE },
+  [LANDSCAPE_PHONE]: { mx: -1.5, px: MIDDLE },
   [DESK]: { mx: -1.5, px: MIDDLE },
 } as const;
 
-/** The fronts of a card to choose from, as a carousel; a tap on the chosen one turns the card to be written. */
-export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card }) {
+/** A carousel of card fronts to choose from; a tap on the chosen one turns the card to its inside. */
+export function DesignStrip({ event, card }: { event: Invitation; card: Card }) {
   const { draft, design, designs, change } = card;
   const names = useMemo(() => namesOf(event), [event]);
-  // On a design that carries one, it is the first of the photos inside.
+  // A design that carries a photo shows the first one inside the card.
   const carried = carriesPhoto(design) ? (draft.customImage ?? draft.photos[0] ?? null) : null;
   const own = useFileAddress(draft.customCard ? draft.customImage : carried, FRONT_SIDE);
   const fronts = useMemo(
@@ -59,7 +58,7 @@ export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card 
     0,
     fronts.findIndex((front) => front?.id === design?.id),
   );
-  // The chosen front is drawn at once, and those beside it after that.
+  // Deferred, so that the chosen front is rendered before its neighbours.
   const around = useDeferredValue(at);
   const choose = useCallback(
     (place: number) => {
@@ -138,8 +137,8 @@ export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card 
 }
 
 /**
- * A front in the strip, as a radio button; one far from the chosen one is an empty space. Rendered for what it shows alone:
- * the page around it is rendered with each letter that somebody types.
+ * A front in the strip, as a radio button; one far from the chosen one is an empty space. Memoised, since the page is
+ * rendered with each typed letter.
  */
 const Front = memo(function Front({
   group,
@@ -153,19 +152,18 @@ const Front = memo(function Front({
   hint,
   onChoose,
 }: {
-  /** Name of the radio group. */
   group: string;
-  /** Null for the guest's own picture. */
+  /** Null for the sender’s own picture. */
   front: CardDesign | null;
   /** Its index in the strip. */
   place: number;
-  /** Address of the own picture, or of the photo that the design carries. */
+  /** Address of the sender’s own picture, or of the photo that the design carries. */
   photo: string | null;
   names: readonly string[];
   colour: string | null;
-  /** False while its letters wait for what the page needs first. */
+  /** False while its text is not rendered yet, so that its fonts do not delay the first load. */
   hasWords: boolean;
-  /** Places from the chosen front; all that are too far away to be drawn have the same. */
+  /** Steps from the chosen front; `NEAR + 1` for all fronts that are not rendered. */
   distance: number;
   /** What a tap on the chosen front does; null on the others. */
   hint: string | null;
@@ -185,11 +183,6 @@ const Front = memo(function Front({
         transition: 'opacity 150ms',
         opacity: distance === 0 ? 1 : 0.7,
         borderRadius: '6px',
-        '&:has(:focus-visible)': {
-          outline: '3px solid',
-          outlineColor: 'primary.main',
-          outlineOffset: 3,
-        },
       }}
     >
       <input
@@ -209,17 +202,27 @@ const Front = memo(function Front({
           photo={photo}
           names={names}
           colour={colour}
-          // Beside the next one it is out of sight.
+          // Fronts beyond the neighbours are out of sight.
           lazy={distance > 1}
           hasWords={hasWords}
         />
       ) : null}
-      {/* A label, so that a tap also turns the card before any script has come. Its radio button has a name. */}
+      {/* A label, so that a tap works before hydration. Hidden, since the radio button has the accessible name. */}
       <Box
         component="label"
         aria-hidden
         htmlFor={distance === 0 ? 'card-message' : id}
-        sx={{ position: 'absolute', inset: 0, cursor: 'pointer' }}
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          cursor: 'pointer',
+          borderRadius: 'inherit',
+          'input:focus-visible ~ &': {
+            outline: '3px solid',
+            outlineColor: 'primary.main',
+            outlineOffset: 3,
+          },
+        }}
       >
         {hint === null ? null : <Box sx={invitation}>{hint}</Box>}
       </Box>
@@ -227,7 +230,7 @@ const Front = memo(function Front({
   );
 });
 
-/** What a tap on the front does. On a desk the inside lies beside it. */
+/** The hint on the chosen front; hidden on a desk, where the inside is beside it. */
 const invitation = {
   position: 'absolute',
   insetInline: 0,
@@ -246,7 +249,7 @@ const invitation = {
   [DESK]: { display: 'none' },
 } as const;
 
-/** Where there is a pointer that cannot swipe: the way to the front before or after. */
+/** The button to the previous or next front, for pointers that cannot swipe. */
 const Step = memo(function Step({
   label,
   disabled,
@@ -258,7 +261,7 @@ const Step = memo(function Step({
   label: string;
   disabled: boolean;
   side: 'insetInlineStart' | 'insetInlineEnd';
-  /** Place of that front. */
+  /** Index of that front. */
   to: number;
   onChoose: (place: number) => void;
   Icon: typeof BackIcon;
@@ -279,7 +282,7 @@ const Step = memo(function Step({
         color: 'text.primary',
         boxShadow: '0 1px 6px rgb(60 40 20 / 30%)',
         '&:hover': { bgcolor: 'background.paper' },
-        // Goes when it has nothing to do, but not from under the focus.
+        // Hidden at the end of the row, unless it has the focus, which would be lost.
         '&[aria-disabled="true"]': { opacity: 0.5 },
         '&[aria-disabled="true"]:not(:focus)': { visibility: 'hidden' },
         '@media (hover: none)': { display: 'none' },

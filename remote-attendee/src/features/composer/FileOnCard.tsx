@@ -9,8 +9,7 @@ import {
   type Upload,
 } from '@keepsake/shared/media';
 import { Photo, Skeleton, Stack } from '@keepsake/shared/ui';
-import type { ReactNode } from 'react';
-import { useLostFile } from './use-lost-file.ts';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
 /** A file of the card with its preview and upload progress, or the button that adds one. */
 export function FileOnCard({
@@ -22,14 +21,14 @@ export function FileOnCard({
   uploadKey: string | null;
   /** Poster of a video, see `CardDraft`. */
   poster?: string | null;
-  /** Called when the file was removed, or is found neither here nor in another tab. */
+  /** Called when the file was removed, or exists neither in this tab nor in another. */
   onGone: () => void;
   /** Shown while there is no file. */
   children: ReactNode;
 }) {
   const uploads = useUploads();
   const upload = useUpload(uploadKey);
-  const looking = useLostFile(uploadKey, onGone);
+  const isSearching = useLostFile(uploadKey, onGone);
   const remove = () => {
     onGone();
     if (uploadKey !== null) void uploads.cancel(uploadKey);
@@ -43,7 +42,7 @@ export function FileOnCard({
         <UploadBar upload={upload} onRemove={remove} />
       </Stack>
     );
-  if (looking) return <Skeleton variant="rectangular" height={72} />;
+  if (isSearching) return <Skeleton variant="rectangular" height={72} />;
   return children;
 }
 
@@ -63,4 +62,35 @@ function Preview({ upload, poster }: { upload: Upload; poster: string | null }) 
   ) : (
     <AudioPlayer src={address} label={t`Your voice note`} />
   );
+}
+
+/** Milliseconds within which another tab stores a file that was chosen there. */
+const TIMEOUT = 1500;
+
+/**
+ * Searches for a file of the draft that this page does not have, and calls `onLost` when no tab has stored it.
+ * @returns whether the search is under way
+ */
+function useLostFile(key: string | null, onLost: () => void): boolean {
+  const uploads = useUploads();
+  const isSearching = useUpload(key) === null && key !== null;
+  const lost = useEffectEvent(onLost);
+  useEffect(() => {
+    if (!isSearching || key === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isUnmounted = false;
+    const search = async (again: boolean) => {
+      await uploads.ready;
+      const found = await uploads.find(key);
+      if (isUnmounted || found) return;
+      if (again) timer = setTimeout(() => void search(false), TIMEOUT);
+      else lost();
+    };
+    void search(true);
+    return () => {
+      isUnmounted = true;
+      clearTimeout(timer);
+    };
+  }, [uploads, key, isSearching]);
+  return isSearching;
 }

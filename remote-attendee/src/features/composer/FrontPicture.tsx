@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro';
 import { PhotoIcon } from '@keepsake/shared/icons';
 import { whyNot, useUploads } from '@keepsake/shared/media';
 import { Alert, Paper, Box, Typography } from '@keepsake/shared/ui';
-import { useState, useId } from 'react';
+import { useState, useId, useRef } from 'react';
 import { FileInput } from '../../parts/FileInput.tsx';
 import { FileOnCard } from './FileOnCard.tsx';
+import { useFileChecks } from './use-file-checks.ts';
 
 /** The sender's own picture for the front: chooses, previews, uploads and removes it. */
 export function FrontPicture({
@@ -20,10 +21,20 @@ export function FrontPicture({
   const hintId = useId();
   const label = t`Choose your picture`;
   const [refusal, setRefusal] = useState<string | null>(null);
+  const begin = useFileChecks(eventId);
+  // A later choice replaces one that is still being checked.
+  const newest = useRef<File | null>(null);
   const take = async (file: File) => {
-    const reason = await whyNot('photo', file);
-    setRefusal(reason);
-    if (reason === null) onChange(uploads.add(file, { kind: 'photo', group: eventId }));
+    newest.current = file;
+    const check = begin();
+    try {
+      const reason = await whyNot('photo', file);
+      if (newest.current !== file || check.isOver()) return;
+      setRefusal(reason);
+      if (reason === null) onChange(uploads.add(file, { kind: 'photo', group: eventId }));
+    } finally {
+      check.end();
+    }
   };
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>

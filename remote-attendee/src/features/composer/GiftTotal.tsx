@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { useRead } from '@keepsake/shared/query';
 import { Money, Typography } from '@keepsake/shared/ui';
 import { memo } from 'react';
-import { useAfterPause } from '../../parts/use-after-pause.ts';
+import { useDebouncedValue } from '../../parts/use-debounced-value.ts';
 
-/** Milliseconds after the last keystroke. */
+/** Debounce of the amount, in milliseconds. */
 const PAUSE = 250;
 
-/** What a gift comes to with its fee, as the server computes it, in one sentence of the same height while it is loaded. */
+/** The total of a gift with the fee that the server computes; the sentence’s height is reserved while it loads. */
 export const GiftTotal = memo(function GiftTotal({
   gift,
   price,
@@ -20,7 +20,7 @@ export const GiftTotal = memo(function GiftTotal({
   currency: string;
 }) {
   const amount = gift + price;
-  const isAsked = useAfterPause(amount, PAUSE) === amount && amount > 0;
+  const isAsked = useDebouncedValue(amount, PAUSE) === amount && amount > 0;
   const { data: fee, error } = useRead(
     'POST cc-processing-fee',
     isAsked ? { body: { amount } } : null,

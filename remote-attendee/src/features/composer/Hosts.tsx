@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { Invitation } from '@keepsake/shared/api';
 import { formatList } from '@keepsake/shared/words';
 import { EventNames } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
@@ -8,10 +9,9 @@ import { Box, Photo, Typography } from '@keepsake/shared/ui';
 import { memo } from 'react';
 import { AlbumButton } from '../album/AlbumButton.tsx';
 import { useSeat } from '../table/use-seat.ts';
-import type { ComposedEvent } from './composed.ts';
-import { DESK, ON_ITS_SIDE } from './layout.ts';
+import { DESK, LANDSCAPE_PHONE } from './layout.ts';
 
-/** White words on a picture: the shade below them keeps them readable on the lightest one. */
+/** White text on a picture; the gradient behind it keeps it readable on light pictures. */
 const onPicture = {
   position: 'absolute',
   inset: 'auto 0 0',
@@ -21,13 +21,13 @@ const onPicture = {
   background: 'linear-gradient(to top, rgb(20 12 8 / 78%), rgb(20 12 8 / 58%) 60%, transparent)',
   textShadow: '0 1px 8px rgb(20 12 8 / 60%)',
   '&& *': { color: 'inherit' },
-  // The card lies on the lower edge of the picture.
+  // Leaves space for the card, which overlaps the lower edge of the picture.
   pb: 4.5,
-  [ON_ITS_SIDE]: { pb: 1.5 },
+  [LANDSCAPE_PHONE]: { pb: 1.5 },
   [DESK]: { pb: 2 },
 } as const;
 
-/** A way on from the picture, in its corner. */
+/** The album button in the corner of the picture. */
 const onTop = {
   position: 'absolute',
   top: 8,
@@ -36,13 +36,13 @@ const onTop = {
   bgcolor: 'background.paper',
 } as const;
 
-/** The couple that the card is for: their names, on their picture where they have one. */
+/** The names of the hosts, on their picture if the event has one. */
 export const Hosts = memo(function Hosts({
   event,
   album,
 }: {
-  event: ComposedEvent;
-  /** Whether a way leads to the album of the event. */
+  event: Invitation;
+  /** True to show the button that opens the event’s album. */
   album: boolean;
 }) {
   const { http } = useHost();
@@ -65,7 +65,7 @@ export const Hosts = memo(function Hosts({
         ...(photo
           ? {
               mx: { xs: -2.5, md: -4 },
-              [ON_ITS_SIDE]: { mx: 0, borderRadius: 1.5 },
+              [LANDSCAPE_PHONE]: { mx: 0, borderRadius: 1.5 },
               [DESK]: { mx: 0, borderRadius: 2 },
             }
           : {}),

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { useTitle } from '../../parts/use-title.ts';
 import { useTableOfAddress } from '../table/use-table-of-address.ts';
 import { Composer } from './Composer.tsx';
-import { ClosedEvent } from './later.ts';
+import { ClosedEvent } from './lazy-parts.ts';
 
 export default function InvitationPart({ invitation }: Parts['invitation']) {
   useTitle(nameOf(invitation));

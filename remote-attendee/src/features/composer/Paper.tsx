@@ -1,5 +1,6 @@
 import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { Invitation } from '@keepsake/shared/api';
 import { formatNumber } from '@keepsake/shared/words';
 import { paperOf, Sheet } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
@@ -8,13 +9,12 @@ import { hostsKind, nameOf } from '@keepsake/shared/people';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Box } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
-import type { ComposedEvent } from './composed.ts';
 import { useIsLoaded } from './use-is-loaded.ts';
-import { useTablet } from './tablet.ts';
+import { useTablet } from './tablet.tsx';
 import type { Card } from './card.ts';
-import { LONGEST_MESSAGE, type Problems } from './words.ts';
+import { LONGEST_MESSAGE, type Problems } from './card-text.ts';
 
-/** Length of a message from which the number of its characters is shown. */
+/** Number of characters from which a message’s length is shown. */
 const NEARLY_FULL = LONGEST_MESSAGE - 200;
 
 const bare = {
@@ -31,33 +31,25 @@ const bare = {
   '&::placeholder': { color: paper.faint, opacity: 1, fontStyle: 'var(--hint-style)' },
 } as const;
 
-/** Width of the ornaments in the paper's corners, in per cent of its width. */
+/** Width of the ornaments in the paper’s corners, in percent of the paper’s width. */
 const CORNER = 20;
 
-/** The inside of the card in the chosen design: words and signature are written on the paper itself. */
+/** The inside of the card in the chosen design, with the fields for message and sender on the paper itself. */
 export function Paper({
-  event,
-  card,
-  problems,
-  forgive,
   added,
-}: {
-  event: ComposedEvent;
-  card: Card;
-  problems: Problems;
-  /** Clears a field's problem. */
-  forgive: (field: keyof Problems) => void;
+  ...props
+}: Omit<FieldProps, 'look'> & {
   /** Attachments shown on the paper. */
   added: ReactNode;
 }) {
   const { http } = useHost();
-  const { design, draft } = card;
+  const { design, draft } = props.card;
   const look = paperOf(
     design && { ...design, image: http.url(design.image) },
     draft.colour,
     CORNER,
   );
-  const field: FieldProps = { event, card, problems, forgive, look };
+  const field: FieldProps = { ...props, look };
   const isLoaded = useIsLoaded();
   return (
     <Sheet grows sx={{ bgcolor: look.sheet, color: look.words }}>
@@ -68,12 +60,12 @@ export function Paper({
           display: 'flex',
           flexDirection: 'column',
           gap: 1.5,
-          // As high as the front at least: nothing below moves when the card turns.
+          // At least as high as the front, so that nothing below moves when the card turns.
           minHeight: 'calc(var(--front) * 7 / 5)',
-          // Keeps the words between the ornaments.
+          // Keeps the text between the ornaments.
           px: '10cqi',
           py: '9cqi',
-          // A file of letters that the first paint need not wait for.
+          // The italics are a font file of their own, which is fetched after the page has loaded.
           '--hint-style': 'normal',
           '&[data-loaded]': { '--hint-style': 'italic' },
           '&::before': look.frame,
@@ -89,10 +81,12 @@ export function Paper({
 }
 
 interface FieldProps {
-  event: ComposedEvent;
+  event: Invitation;
   card: Card;
   problems: Problems;
-  forgive: (field: keyof Problems) => void;
+  dismiss: (field: keyof Problems) => void;
+  /** True while the card is being sent: what is typed then would be lost with the draft. */
+  isSending: boolean;
   /** Paper and font of the design. */
   look: ReturnType<typeof paperOf>;
 }
@@ -102,7 +96,14 @@ const writtenIn = (look: FieldProps['look']) => ({
   fontSize: `${1.375 * look.scale}rem`,
 });
 
-function MessageField({ event, card: { draft, change }, problems, forgive, look }: FieldProps) {
+function MessageField({
+  event,
+  card: { draft, change },
+  problems,
+  dismiss,
+  isSending,
+  look,
+}: FieldProps) {
   const { message } = draft;
   const tablet = useTablet();
   return (
@@ -116,7 +117,7 @@ function MessageField({ event, card: { draft, change }, problems, forgive, look 
           position: 'relative',
           flex: 1,
           display: 'grid',
-          // The margin of the paper shows where one writes.
+          // Marks the focused field by a line in the paper’s margin.
           '&:focus-within::before': {
             content: '""',
             position: 'absolute',
@@ -148,8 +149,9 @@ function MessageField({ event, card: { draft, change }, problems, forgive, look 
           autoComplete={tablet ? 'off' : 'on'}
           placeholder={writeTo(event)}
           value={message}
+          readOnly={isSending}
           onChange={(typed: { target: { value: string } }) => {
-            forgive('message');
+            dismiss('message');
             change({ message: typed.target.value });
           }}
           aria-labelledby="card-message-label"
@@ -174,8 +176,8 @@ function MessageField({ event, card: { draft, change }, problems, forgive, look 
   );
 }
 
-/** Stands on the empty paper. */
-function writeTo(event: ComposedEvent): string {
+/** Returns the placeholder of the message. */
+function writeTo(event: Invitation): string {
   const name = nameOf(event);
   return t`${select(
     { kind: hostsKind(event) },
@@ -190,7 +192,13 @@ function writeTo(event: ComposedEvent): string {
   )}`;
 }
 
-function SenderField({ card: { senderName, change }, problems, forgive, look }: FieldProps) {
+function SenderField({
+  card: { senderName, change },
+  problems,
+  dismiss,
+  isSending,
+  look,
+}: FieldProps) {
   const tablet = useTablet();
   return (
     <Box>
@@ -217,8 +225,9 @@ function SenderField({ card: { senderName, change }, problems, forgive, look }: 
           enterKeyHint="send"
           placeholder={t`Who is it from?`}
           value={senderName}
+          readOnly={isSending}
           onChange={(typed: { target: { value: string } }) => {
-            forgive('senderName');
+            dismiss('senderName');
             change({ senderName: typed.target.value });
           }}
           aria-invalid={problems.senderName !== undefined}
@@ -226,7 +235,7 @@ function SenderField({ card: { senderName, change }, problems, forgive, look }: 
           sx={{
             ...bare,
             ...writtenIn(look),
-            // Beside its label, from whichever side the name is read.
+            // Left-aligned beside its label, also for names that are read from the right.
             textAlign: 'left',
             fontStyle: 'italic',
             minWidth: 0,

@@ -2,25 +2,31 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useUploads } from '@keepsake/shared/media';
 import { Alert, Box, Button, formatMoney } from '@keepsake/shared/ui';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import type { Card } from './card.ts';
 
-/** The send button, which sticks to the bottom of the window, with progress and errors. */
+/** The send button, which sticks to the bottom of the window, with errors and the state of the queue and uploads. */
 export function SendBar({
   card,
   currency,
   sending,
   failure,
-  waits,
+  isReading,
+  queued,
+  isKept,
   onStop,
 }: {
   card: Card;
   currency: string;
   sending: boolean;
   failure: string | null;
-  /** True when Send was pressed without a connection. */
-  waits: boolean;
+  /** True while chosen files are being read, for which sending waits. */
+  isReading: boolean;
+  /** True while the card is queued, as after Send was pressed without a connection. */
+  queued: boolean;
+  /** False while the device has no room for the draft. */
+  isKept: boolean;
   onStop: () => void;
 }) {
   const uploads = useUploads();
@@ -30,6 +36,7 @@ export function SendBar({
     ({ key, state }) => keys.includes(key) && ['waiting', 'uploading', 'paused'].includes(state),
   );
   const { amount } = card;
+  const isSlow = useIsSlow(isReading);
   return (
     <Box
       sx={{
@@ -50,7 +57,22 @@ export function SendBar({
           {failure}
         </Alert>
       )}
-      {waits ? (
+      {isSlow ? (
+        <Alert severity="info" role="status" sx={{ mb: 1 }}>
+          <Trans>
+            Your files are still being read. A file that’s only in the cloud has to come to this
+            device first.
+          </Trans>
+        </Alert>
+      ) : null}
+      {isKept ? null : (
+        <Alert severity="warning" role="status" sx={{ mb: 1 }}>
+          <Trans>
+            Your device has no room left to keep this card. Don’t close this page until it is sent.
+          </Trans>
+        </Alert>
+      )}
+      {queued ? (
         <Alert
           severity="info"
           role="status"
@@ -78,7 +100,7 @@ export function SendBar({
         {amount > 0
           ? t`Continue to payment, ${{ amount: formatMoney(amount, currency) }} and fee`
           : t`Send the card`}
-        {moving && !waits ? (
+        {moving && !queued ? (
           <Box component="span" aria-hidden sx={meanwhile}>
             {amount > 0 ? t`Your upload continues while you pay` : t`Your upload continues`}
           </Box>
@@ -88,5 +110,22 @@ export function SendBar({
   );
 }
 
-/** A second line within the button: nothing above it moves or is covered when an upload begins and ends. */
+/** Milliseconds that reading files may take before the page says so; files of the device take a few. */
+const SLOW = 2000;
+
+/** Whether the activity has lasted so long that its reason should be shown. */
+function useIsSlow(isActive: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const timer = setTimeout(() => setIsSlow(true), SLOW);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isActive]);
+  return isSlow;
+}
+
+/** A second line inside the button, so that nothing moves or is covered when an upload begins or ends. */
 const meanwhile = { display: 'block', fontSize: '0.8125rem', fontWeight: 400 } as const;

@@ -1,7 +1,7 @@
 import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
-import { isApiError, type Order } from '@keepsake/shared/api';
+import { isApiError, type Order, type Invitation } from '@keepsake/shared/api';
 import { CardPlaceholder, contentsOf, FlyingCard, WholeCard } from '@keepsake/shared/designs';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { useHost, useSession } from '@keepsake/shared/host';
@@ -27,16 +27,15 @@ import { useEffect, useState } from 'react';
 import { useHeadingFocus } from '../../parts/use-heading-focus.ts';
 import { hasAlbum } from '../album/has-album.ts';
 import { LatestPhotos } from '../album/LatestPhotos.tsx';
-import type { ComposedEvent } from './composed.ts';
 
-/** Confirms that a card was sent: shows the card, the uploads that are still under way, and the next steps. */
+/** Confirms that a card was sent: shows the card, its running uploads, and the next steps. */
 export default function Sent({
   event,
   orderId,
   justNow,
   onAnother,
 }: {
-  event: ComposedEvent;
+  event: Invitation;
   orderId: string;
   /** Whether Send was pressed on this page; false after a reload. */
   justNow: boolean;
@@ -56,8 +55,7 @@ export default function Sent({
   }, [link, keep]);
   const isElsewhere = isApiError(error) && error.status === 404;
   useEffect(() => {
-    // The address was passed on and names another guest's order: this guest begins a card of their
-    // own.
+    // The order in a shared address belongs to another guest: this guest begins a card of their own.
     if (isElsewhere) onAnother();
   }, [isElsewhere, onAnother]);
 
@@ -98,7 +96,7 @@ export default function Sent({
 
 function wordsFor(
   { media_complete: isComplete, sealed_until: until }: Order,
-  event: ComposedEvent,
+  event: Invitation,
 ): { title: string; lead: string } {
   if (until !== null) return { title: t`Your card is sealed`, lead: sealedLead(until, event) };
   const [kind, name] = [hostsKind(event), nameOf(event)];
@@ -127,7 +125,7 @@ function wordsFor(
   };
 }
 
-function sealedLead(until: string, event: ComposedEvent): string {
+function sealedLead(until: string, event: Invitation): string {
   const [day, name] = [formatEventDate(until), nameOf(event)];
   return t`${select(
     { kind: hostsKind(event) },
@@ -142,8 +140,8 @@ function sealedLead(until: string, event: ComposedEvent): string {
   )}`;
 }
 
-/** The card as those who receive it see it. */
-function SentCard({ event, cardId }: { event: ComposedEvent; cardId: string }) {
+/** The card as its recipients see it. */
+function SentCard({ event, cardId }: { event: Invitation; cardId: string }) {
   const { http } = useHost();
   const { data } = useRead('GET attendee/card-sent/:id', { params: { id: cardId } });
   return (
@@ -160,8 +158,8 @@ function SentCard({ event, cardId }: { event: ComposedEvent; cardId: string }) {
   );
 }
 
-/** Progress of the card's uploads. Stays once they have arrived, where they had not at first: nothing moves up. */
-function Files({ event, order }: { event: ComposedEvent; order: Order }) {
+/** Progress of the card’s uploads; stays after they have finished, so that nothing moves up. */
+function Files({ event, order }: { event: Invitation; order: Order }) {
   const [arrivedBefore] = useState(order.media_complete);
   const running = useUploadsOf(event.id).filter(({ state }) => state !== 'complete');
   if (arrivedBefore) return null;
@@ -174,8 +172,8 @@ function Files({ event, order }: { event: ComposedEvent; order: Order }) {
   );
 }
 
-/** The steps after a card: write another one, and for a guest, create an account that keeps it. */
-function Next({ event, onAnother }: { event: ComposedEvent; onAnother: () => void }) {
+/** The next steps: write another card or, for a guest, create an account that keeps this one. */
+function Next({ event, onAnother }: { event: Invitation; onAnother: () => void }) {
   const { isGuest } = useSession();
   return (
     <Stack component="section" aria-label={t`What’s next`} spacing={1.5}>

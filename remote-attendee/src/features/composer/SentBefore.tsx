@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert, LinkButton } from '@keepsake/shared/ui';
 
-/** Says that this device has sent a card to the event, and leads to it. */
+/** Says that this device has sent a card to the event, with a link to that card. */
 export function SentBefore({ link }: { link: string }) {
   return (
     <Alert

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button } from '@keepsake/shared/ui';
 import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { DESK, ON_ITS_SIDE, ONE_SIDE } from './layout.ts';
+import { DESK, LANDSCAPE_PHONE, ONE_SIDE } from './layout.ts';
 
 const TURNED = 'rotateY(-180deg)';
 const TURNS = 'transform 550ms cubic-bezier(0.3, 0.7, 0.2, 1)';
@@ -14,7 +14,7 @@ const face = {
   transition: `${TURNS}, visibility 0s`,
 } as const;
 
-/** How the stage looks with the inside up. */
+/** Styles of the stage while the inside is up. */
 const insideUp = {
   '& > [data-side="front"]': {
     transform: TURNED,
@@ -24,19 +24,20 @@ const insideUp = {
   '& > [data-side="inside"]': { transform: 'none' },
 } as const;
 
-/** How the page turns its card. */
+/** Lets the page turn the card. */
 export interface StageHandle {
-  /** @param up whether the inside shall be up */
+  /** @param up true to show the inside, false to show the front */
   turn(up: boolean): void;
 }
 
 /**
- * The card with its two sides. On a phone it shows one of them and turns; on a desk they lie beside each other. A field
- * that gets the focus turns its side up, before any script runs as well. Which side is up is known here alone: a turn
- * renders nothing else, so that it moves without a stop on a slow phone.
+ * The card with its two sides: on a phone it shows one of them and turns, on a desk they lie side by side. A focused
+ * field turns the inside up, by CSS even before hydration. The side is state of this component alone, so that a turn
+ * renders nothing else and stays smooth on a slow phone.
  */
 export function Stage({
   ref,
+  isSending,
   lies,
   front,
   inside,
@@ -44,13 +45,15 @@ export function Stage({
   colours,
 }: {
   ref: Ref<StageHandle>;
-  /** Whether the card lies on the lower edge of a picture above it. */
+  /** True while the card is being sent, and its front can't be changed. */
+  isSending: boolean;
+  /** True when the card overlaps the lower edge of a picture above it. */
   lies: boolean;
   front: ReactNode;
   inside: ReactNode;
-  /** Below the card, whichever side is up. */
+  /** Shown below the card, with either side up. */
   choices: ReactNode;
-  /** Below the front alone. */
+  /** Shown below the front only. */
   colours: ReactNode;
 }) {
   const [turned, setTurned] = useState(false);
@@ -60,13 +63,13 @@ export function Stage({
   };
   useImperativeHandle(ref, () => ({ turn }));
   const frontSide = useRef<HTMLDivElement>(null);
-  /** The button goes with the inside; the focus stays with the card. */
+  /** Moves the focus to the chosen front, since the pressed button is hidden with the inside. */
   const showFront = () => {
     flushSync(() => turn(false));
     frontSide.current?.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true });
   };
   return (
-    // An attribute and rules that are there already: a rule that comes with the turn would style the whole page anew.
+    // An attribute with existing rules, since a rule inserted by the turn would restyle the whole page.
     <Box
       data-turned={turned ? '' : undefined}
       sx={{
@@ -78,7 +81,7 @@ export function Stage({
         gridTemplateAreas: '"card" "row"',
         perspective: '1800px',
         mt: lies ? '-1.75rem' : 0,
-        [ON_ITS_SIDE]: { mt: 0 },
+        [LANDSCAPE_PHONE]: { mt: 0 },
         [ONE_SIDE]: {
           '& > [data-side="inside"]': { transform: 'rotateY(180deg)' },
           '&:has([data-side="inside"] :focus)': insideUp,
@@ -87,7 +90,12 @@ export function Stage({
         [DESK]: { display: 'contents' },
       }}
     >
-      <Box ref={frontSide} data-side="front" sx={{ ...face, [DESK]: { gridArea: 'front' } }}>
+      <Box
+        ref={frontSide}
+        inert={isSending}
+        data-side="front"
+        sx={{ ...face, [DESK]: { gridArea: 'front' } }}
+      >
         {front}
       </Box>
       <Box
@@ -103,7 +111,7 @@ export function Stage({
       >
         {inside}
       </Box>
-      <Box sx={row}>
+      <Box inert={isSending} sx={row}>
         {choices}
         <Box sx={bySide}>
           <Button
@@ -126,10 +134,10 @@ export function Stage({
   );
 }
 
-/** Keeps its room: what lies beside it stays under the finger when the card turns, as it does when the page comes to life. */
+/** Invisible but with its space reserved, so that controls beside it do not move when the card turns. */
 const unseen = { display: 'flex', visibility: 'hidden' } as const;
 
-/** One place for what belongs to the side that is up. */
+/** Stacks the controls of both sides in one place; only those of the side that is up are visible. */
 const bySide = {
   display: 'grid',
   alignItems: 'center',

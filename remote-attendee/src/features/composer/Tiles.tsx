@@ -1,29 +1,30 @@
 import { plural, select, t } from '@lingui/core/macro';
+import type { Invitation } from '@keepsake/shared/api';
 import { GiftIcon, MicIcon, VideoIcon } from '@keepsake/shared/icons';
 import { useFileAddress, useUpload, type Upload } from '@keepsake/shared/media';
 import { card as paper, light } from '@keepsake/shared/theme/tokens';
 import { Box, ButtonBase, formatMoney, Photo } from '@keepsake/shared/ui';
 import { useDeferredValue, type ReactNode } from 'react';
 import { insidePhotos } from './card-files.ts';
-import type { ComposedEvent, SheetName } from './composed.ts';
+import type { SheetName } from './sheet-types.ts';
 import type { Card } from './card.ts';
 
-/** Pixels, as in the list of photos: each size is made for itself. */
+/** Pixels; the same as in the list of photos, since each size is a picture of its own. */
 const TILE_SIDE = 480;
-/** The most photos shown as tiles; the others are counted. */
+/** The most photos shown as tiles; one more tile counts the others. */
 const MOST_SHOWN = 5;
 
-/** The attachments as tiles on the paper; each opens the sheet in which it was added. */
+/** The attachments as tiles on the paper; each opens its sheet. */
 export function Tiles({
   event,
   card,
   onOpen,
 }: {
-  event: ComposedEvent;
+  event: Invitation;
   card: Card;
   onOpen: (sheet: SheetName) => void;
 }) {
-  // Below a sheet: what is typed there is drawn first.
+  // Deferred, since the tiles are covered by the sheet in which an amount is typed.
   const { draft, gift } = useDeferredValue(card);
   const photos = insidePhotos(draft);
   const more = photos.length - MOST_SHOWN;
@@ -81,14 +82,14 @@ export function Tiles({
   );
 }
 
-/** What a tile stands for, as the messages about it name it. */
+/** The kind of a tile’s file; also the cases of the messages below. */
 type What = 'photo' | 'video' | 'voice';
 
 function percentOf({ sent, bytes }: Upload): number {
   return Math.floor((sent / Math.max(1, bytes)) * 100);
 }
 
-/** How far a file is that is not there yet. */
+/** Returns the progress of an unfinished upload. */
 function stateOf(upload: Upload | null): string {
   if (!upload)
     return t({ message: 'on its way', comment: 'on the tile of a photo, video or voice note' });
@@ -98,10 +99,7 @@ function stateOf(upload: Upload | null): string {
   return t({ message: `${percent} %`, comment: 'how much of a file was uploaded' });
 }
 
-/**
- * The same with the file’s name, to be read aloud.
- * @param place of a photo among several
- */
+/** Returns the kind and progress for screen readers. @param place number of a photo; null unless there are several */
 function labelOf(what: What, place: number | null, upload: Upload | null): string {
   const kind = place === null ? what : 'numbered';
   if (!upload)
@@ -142,10 +140,10 @@ function FileTile({
   onOpen,
 }: {
   what: What;
-  /** Among several photos. */
+  /** Number of the photo, from 1; null unless there are several. */
   place?: number | null;
   upload: string;
-  /** Address of a poster, for files that are no picture. */
+  /** Address of a video’s poster. */
   picture?: string | null;
   onOpen: () => void;
 }) {

@@ -5,7 +5,7 @@ import { unfinishedRecordings } from '@keepsake/shared/media';
 import { Alert, Button } from '@keepsake/shared/ui';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { OpenedSheet } from './composed.ts';
+import type { OpenedSheet } from './sheet-types.ts';
 
 const kinds = [
   {
@@ -22,7 +22,7 @@ const kinds = [
   },
 ] as const;
 
-/** Says that a recording for this card was interrupted when its page or sheet was closed. */
+/** Offers a recording for this card that was interrupted when its page or sheet was closed. */
 export function UnfinishedRecordingNotice({
   eventId,
   opened,
@@ -33,42 +33,42 @@ export function UnfinishedRecordingNotice({
 }) {
   const { log } = useHost();
   const [sheet, open] = useAtom(opened);
-  const [left, setLeft] = useState<(typeof kinds)[number] | null>(null);
+  const [unfinished, setUnfinished] = useState<(typeof kinds)[number] | null>(null);
 
   useEffect(() => {
     if (sheet !== null) return undefined;
-    let gone = false;
-    const look = async () => {
+    let isUnmounted = false;
+    const search = async () => {
       try {
         for (const one of kinds) {
           const [newest] = await unfinishedRecordings(one.kind, eventId);
-          if (gone) return;
-          if (newest) return setLeft(one);
+          if (isUnmounted) return;
+          if (newest) return setUnfinished(one);
         }
-        setLeft(null);
+        setUnfinished(null);
       } catch (error) {
         log('The browser could not say what was recorded', error);
       }
       return undefined;
     };
-    void look();
+    void search();
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [eventId, sheet, log]);
 
-  if (!left) return null;
+  if (!unfinished) return null;
   return (
     <Alert
       severity="info"
       role="status"
       action={
-        <Button size="small" onClick={() => open(left.sheet)}>
-          {say(left.go)}
+        <Button size="small" onClick={() => open(unfinished.sheet)}>
+          {say(unfinished.go)}
         </Button>
       }
     >
-      {say(left.notice)}
+      {say(unfinished.notice)}
     </Alert>
   );
 }

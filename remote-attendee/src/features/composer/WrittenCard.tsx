@@ -1,16 +1,17 @@
+import type { Invitation } from '@keepsake/shared/api';
 import { useUploadsOf } from '@keepsake/shared/media';
 import { Box } from '@keepsake/shared/ui';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { insidePhotos } from './card-files.ts';
-import type { ComposedEvent, SheetName } from './composed.ts';
-import { DraftPages } from './later.ts';
+import type { SheetName } from './sheet-types.ts';
+import { DraftPages } from './lazy-parts.ts';
 import type { Card } from './card.ts';
-import { LONGEST_MESSAGE, type Problems } from './words.ts';
+import { LONGEST_MESSAGE, type Problems } from './card-text.ts';
 
 /**
- * The inside of the card: the paper while somebody writes on it, and while something is wrong or on its way; else the pages
- * that it will be. Both are as high as the paper, so that nothing moves.
+ * The inside of the card: the paper while it is focused, incomplete, invalid or uploading, else the pages as they will
+ * be sent. The pages are as high as the paper, so that nothing moves.
  */
 export function WrittenCard({
   event,
@@ -19,13 +20,14 @@ export function WrittenCard({
   onOpen,
   paper,
 }: {
-  event: ComposedEvent;
+  event: Invitation;
   card: Card;
   problems: Problems;
   onOpen: (sheet: SheetName) => void;
   paper: ReactNode;
 }) {
   const { draft, senderName } = card;
+  const [pages, setPages] = useState<HTMLElement | null>(null);
   const uploads = useUploadsOf(event.id);
   const files = draftFiles(draft);
   const isThere = files.every((key) =>
@@ -38,14 +40,21 @@ export function WrittenCard({
     <Box sx={{ position: 'relative' }}>
       <Box
         data-paper
-        // No pointer meets it below the pages; whoever goes by keys or hears it does.
-        sx={{ '&:has(+ [data-pages]):not(:focus-within)': { opacity: 0 } }}
+        // Transparent below the pages, but still there for the keyboard and screen readers.
+        data-covered={pages ? '' : undefined}
+        sx={{ '&[data-covered]:not(:focus-within)': { opacity: 0 } }}
       >
         {paper}
       </Box>
       {isWritten && isFit && isThere ? (
         <Suspense fallback={null}>
-          <DraftPages event={event} card={card} photos={insidePhotos(draft)} onOpen={onOpen} />
+          <DraftPages
+            ref={setPages}
+            event={event}
+            card={card}
+            photos={insidePhotos(draft)}
+            onOpen={onOpen}
+          />
         </Suspense>
       ) : null}
     </Box>

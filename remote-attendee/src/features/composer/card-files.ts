@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Uploads } from '@keepsake/shared/media';
 import type { CardDraft, DraftFile } from '@keepsake/shared/state';
 
-/** The files of a draft that have a place of their own, each with the key of its upload. */
+/** Returns a draft’s single files, each with its slot and upload key; the photos are a list apart. */
 export function filesInSlots(draft: CardDraft): { slot: DraftFile; key: string }[] {
   return (['customImage', 'audio', 'video'] as const).flatMap((slot) => {
     const key = draft[slot];
@@ -10,10 +10,10 @@ export function filesInSlots(draft: CardDraft): { slot: DraftFile; key: string }
   });
 }
 
-/** Milliseconds to wait until the server knows all files. */
-const PATIENCE = 20_000;
+/** Milliseconds within which the server must have assigned all media ids. */
+const TIMEOUT = 20_000;
 
-/** Upload keys of the photos inside a card, in their order: beside a design, the own picture is the first. */
+/** Returns the upload keys of the photos inside a card; with a design, the sender’s own picture is the first. */
 export function insidePhotos({ customCard, customImage, photos }: CardDraft): readonly string[] {
   return customCard || customImage === null ? photos : [customImage, ...photos];
 }
@@ -26,7 +26,7 @@ function tooSlow(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Resolves to the media ids of a draft's files once the server knows them all. @throws Error with a sentence, after 20 seconds */
+/** Resolves to the media ids of a draft’s files. @throws Error with a sentence, when one failed or after 20 seconds */
 export async function mediaIds(
   uploads: Uploads,
   draft: CardDraft,
@@ -38,7 +38,7 @@ export async function mediaIds(
   const inside = draft.photos.map((key) => uploads.mediaId(key));
   const [ids, photos] = await Promise.race([
     Promise.all([Promise.all(found), Promise.all(inside)]),
-    tooSlow(AbortSignal.timeout(PATIENCE)),
+    tooSlow(AbortSignal.timeout(TIMEOUT)),
   ]);
   return { ...Object.fromEntries(ids), ...(photos.length > 0 ? { photos } : {}) };
 }

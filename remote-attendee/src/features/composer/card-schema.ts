@@ -2,9 +2,9 @@ import { plural, t } from '@lingui/core/macro';
 import { object, string, ValidationError } from '@keepsake/shared/forms';
 import { sealProblem } from '../seal/seal-problem.ts';
 import { giftProblem } from './gift.ts';
-import { LONGEST_MESSAGE, type CardWords, type Problems } from './words.ts';
+import { LONGEST_MESSAGE, type CardWords, type Problems } from './card-text.ts';
 
-/** Characters. */
+/** The longest sender name, in characters. */
 const LONGEST_NAME = 120;
 
 interface About {

@@ -1,24 +1,24 @@
 import { t } from '@lingui/core/macro';
 import { formatMoney, parseAmount } from '@keepsake/shared/money';
 
-/** Minor units. */
+/** The limits of a gift, in minor units. */
 const smallest = 100;
 const largest = 1_000_000;
 
-/** Amounts offered at once, in major units. */
+/** Suggested amounts, in major units. */
 export const quickGifts = [25, 50, 100, 200];
 
-/** Returns a typed gift in minor units: 0 for an empty field, null for what is no amount. */
+/** Parses a typed gift into minor units: 0 for an empty field, null for an invalid amount. */
 export function giftOf(text: string): number | null {
   return text.trim() === '' ? 0 : parseAmount(text);
 }
 
-/** Says how much a gift may be. */
+/** Returns the sentence with the smallest and the largest gift. */
 export function giftLimits(currency: string): string {
   return t`Between ${{ smallest: formatMoney(smallest, currency) }} and ${{ largest: formatMoney(largest, currency) }}.`;
 }
 
-/** Returns why a typed gift is invalid, as a sentence; null when it can be given. */
+/** Returns why a typed gift is invalid, as a sentence; null when it is valid. */
 export function giftProblem(text: string, currency: string): string | null {
   const gift = giftOf(text);
   if (gift === null && /^\s*[-−]/.test(text)) return t`A gift can’t be negative.`;

@@ -1,16 +1,16 @@
+import type { Invitation } from '@keepsake/shared/api';
 import { useSession } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { newDraft, useCardDraft, type CardDraft } from '@keepsake/shared/state';
 import { useCallback, useState } from 'react';
 import { useSeat } from '../table/use-seat.ts';
 import type { Card } from './card.ts';
-import type { ComposedEvent } from './composed.ts';
-import { useHasLeft } from './tablet.ts';
-import { givenOf } from './words.ts';
+import { useHasLeft } from './tablet.tsx';
+import { validGift } from './card-text.ts';
 
-/** Returns the card of an event. Until a design is chosen, it has the one that suits the event best. */
-export function useCard(event: ComposedEvent): Card {
-  const { draft: kept, change: changeDraft } = useCardDraft(event.id);
+/** Returns the card of an event. Its default design is the first of the list, which suits the event best. */
+export function useCard(event: Invitation): Card {
+  const { draft: stored, change: changeDraft } = useCardDraft(event.id);
   const hasLeft = useHasLeft();
   const [blank] = useState(newDraft);
   const { user } = useSession();
@@ -20,7 +20,7 @@ export function useCard(event: ComposedEvent): Card {
     { query: { wedding_id: event.id } },
     { placeholderInput: {} },
   );
-  const draft = kept ?? blank;
+  const draft = stored ?? blank;
   const change = useCallback(
     (changes: Partial<CardDraft>) => {
       if (!hasLeft()) changeDraft(changes);
@@ -30,7 +30,7 @@ export function useCard(event: ComposedEvent): Card {
   const chosen = designs.data?.find(({ id }) => id === draft.selectedCardId);
   const design = draft.customCard ? null : (chosen ?? designs.data?.[0] ?? null);
   const known = [user?.name, user?.last_name].filter(Boolean).join(' ');
-  const gift = givenOf(draft);
+  const gift = validGift(draft);
   return {
     draft,
     change,

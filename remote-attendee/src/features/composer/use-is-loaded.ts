@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the page has loaded what it began with. Until then letters that nobody sees yet are not asked for: those of the
- * fronts beside the first one, and the italics inside the card.
+ * Whether the page’s `load` event has fired. Until then no fonts are requested for text that is out of sight: on the
+ * fronts beside the chosen one, and in italics inside the card.
  */
 export function useIsLoaded(): boolean {
   return useSyncExternalStore(
@@ -12,7 +12,7 @@ export function useIsLoaded(): boolean {
   );
 }
 
-function whenLoaded(tell: () => void) {
-  window.addEventListener('load', tell);
-  return () => window.removeEventListener('load', tell);
+function whenLoaded(notify: () => void) {
+  window.addEventListener('load', notify);
+  return () => window.removeEventListener('load', notify);
 }

@@ -1,14 +1,20 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { isApiError, type CallInput, type HttpClient, type Order } from '@keepsake/shared/api';
+import {
+  isApiError,
+  type CallInput,
+  type HttpClient,
+  type Order,
+  type Invitation,
+} from '@keepsake/shared/api';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
+import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { useUploads } from '@keepsake/shared/media';
 import { freeOrderKey, placeOrder } from '@keepsake/shared/sending/place-order';
 import { attendedQueries } from '../../parts/invalidates.ts';
 import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { mediaIds } from './card-files.ts';
-import type { ComposedEvent } from './composed.ts';
-import { wordsOf } from './order-words.ts';
-import { useHasLeft } from './tablet.ts';
+import { wordsOf } from './order-fields.ts';
+import { useHasLeft } from './tablet.tsx';
 import type { Card } from './card.ts';
 
 const sentCardQueries = [
@@ -20,13 +26,13 @@ const sentCardQueries = [
 
 type OrderBody = CallInput<'POST checkout/store-details'>['body'];
 
-/** Returns whether the server refused one of the files, as when it has never received it. */
+/** Whether the server refused one of the files, as one that it does not have. */
 function isAboutFiles(error: unknown): boolean {
   const refused = isApiError(error) && error.status === 422 ? Object.keys(error.errors ?? {}) : [];
   return refused.some((field) => ['customImage', 'photos', 'audio', 'video'].includes(field));
 }
 
-/** Reads the order that the card became before; null where the server has no such order of this person. */
+/** Reads the card’s earlier order; null when the server has no such order of this person. */
 async function orderBefore(http: HttpClient, id: string | null): Promise<Order | null> {
   if (id === null) return null;
   try {
@@ -38,19 +44,19 @@ async function orderBefore(http: HttpClient, id: string | null): Promise<Order |
 }
 
 /**
- * Returns a function that places the order of a card. A card without money is complete with it, one with money goes on
- * to the page that takes the payment. The same card makes the same order, however often the function is called. An order
- * that it became before and whose payment is made or under way stays its order, whatever was changed since: another one
- * would be paid as well.
- * @param onComplete called with the id of an order that needs no payment any more
+ * Returns a function that places the order of a card. A free card is complete with it, a paid one continues on the
+ * payment page. Calls with an unchanged card make one order. An earlier order whose payment is made or in progress
+ * remains the card’s order, even if the card was changed since, because a second one would be charged as well.
+ * @param onComplete called with the id of an order that is free or paid
  */
 export function useOrderCard(
-  event: ComposedEvent,
+  event: Invitation,
   card: Card,
   onComplete: (orderId: string) => void,
 ): () => Promise<void> {
   const { draft, change } = card;
-  const { http, navigate, session } = useHost();
+  const { http, session } = useHost();
+  const navigate = useNavigateHere();
   const { user } = useSession();
   const hasLeft = useHasLeft();
   const uploads = useUploads();
@@ -61,12 +67,12 @@ export function useOrderCard(
     invalidates: sentCardQueries,
   });
 
-  /** The next step would be done in the name of the next guest. @throws Error at a tablet that the guest has left */
+  /** Prevents a request in the session of the next guest. @throws Error at a tablet that the guest has left */
   const mustBeHere = () => {
     if (hasLeft()) throw new Error('The guest has left the tablet.');
   };
 
-  /** @param again true once files that the server did not have were uploaded a second time */
+  /** @param again true after files that the server lacked were uploaded again */
   const orderOfCard = async (again = false): Promise<Order> => {
     const { head, tail } = wordsOf(event, card);
     const body: OrderBody = { ...head, ...(await mediaIds(uploads, draft)), ...tail };
@@ -98,7 +104,7 @@ export function useOrderCard(
     const made = isOpen ? await orderOfCard() : before;
     mustBeHere();
     if (made.status !== 'paid' && made.total > 0) {
-      // A card that has lost its gift since does not go by itself.
+      // Not queued any more, so that a card whose gift is removed later is not sent without a press.
       change({ queued: false });
       navigate(addresses.paymentMethod({ id: event.id }, { order_id: made.id }));
       return;
@@ -111,7 +117,7 @@ export function useOrderCard(
       });
     mustBeHere();
     onComplete(made.id);
-    // The name that signs a guest's first card becomes the guest's name.
+    // The server names a guest after the sender of their first card.
     if (user?.name === '' || !user) await session.reload().catch(() => {});
   };
 }

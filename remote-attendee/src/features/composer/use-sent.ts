@@ -1,44 +1,44 @@
+import type { Invitation } from '@keepsake/shared/api';
 import { useSession } from '@keepsake/shared/host';
 import { useFinishCard } from '@keepsake/shared/media';
 import { useRead } from '@keepsake/shared/query';
 import type { CardDraft } from '@keepsake/shared/state';
 import { useCallback, useEffect, useState } from 'react';
-import { useParameter } from '../../parts/use-parameter.ts';
-import type { ComposedEvent } from './composed.ts';
+import { useQueryParameter } from '../../parts/use-query-parameter.ts';
 
 /**
- * Returns the order of the card that was sent last. Its id is kept in the address, so that a reload shows it again. A
- * draft whose order is found paid, after a lost answer or by another page, counts as sent.
- * @param elsewhere called instead of showing the sent card on this page
+ * Returns the order of the card that was sent last. Its id is a query parameter, so that a reload shows it again. A
+ * draft whose order turns out to be paid, after a lost answer or by another page, counts as sent.
+ * @param onSentElsewhere called with the order’s id instead of showing the sent card on this page
  */
 export function useSent(
-  event: ComposedEvent,
+  event: Invitation,
   draft: CardDraft,
-  elsewhere?: (orderId: string) => void,
+  onSentElsewhere?: (orderId: string) => void,
 ) {
   const { loggedIn } = useSession();
-  const [done, show] = useParameter('sent');
+  const [sentId, setSentId] = useQueryParameter('sent');
   const finish = useFinishCard(event.id);
-  const [asked] = useState(draft.orderId);
-  const onSent = elsewhere ?? show;
+  const [initialOrderId] = useState(draft.orderId);
+  const onSent = onSentElsewhere ?? setSentId;
 
-  // The draft is kept until the card is known to be sent.
+  // The draft is deleted only when its own order is the one that was sent.
   useEffect(() => {
-    if (done !== null && draft.orderId === done) finish(done);
-  }, [done, draft.orderId, finish]);
+    if (sentId !== null && draft.orderId === sentId) finish(sentId);
+  }, [sentId, draft.orderId, finish]);
 
-  const before = useRead(
+  const initialOrder = useRead(
     'GET checkout/orders/:id',
-    loggedIn && asked !== null ? { params: { id: asked } } : null,
+    loggedIn && initialOrderId !== null ? { params: { id: initialOrderId } } : null,
   );
-  const paid = before.data?.status === 'paid' ? before.data.id : null;
+  const paid = initialOrder.data?.status === 'paid' ? initialOrder.data.id : null;
   useEffect(() => {
     if (paid !== null && draft.orderId === paid) onSent(paid);
   }, [draft.orderId, paid, onSent]);
 
   return {
-    orderId: loggedIn && !elsewhere ? done : null,
+    orderId: loggedIn && !onSentElsewhere ? sentId : null,
     onSent,
-    another: useCallback(() => show(null), [show]),
+    startAnother: useCallback(() => setSentId(null), [setSentId]),
   };
 }

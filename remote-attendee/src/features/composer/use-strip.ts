@@ -1,33 +1,33 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** Milliseconds without movement after which a swipe counts as finished. */
-const REST = 120;
+const SETTLE_DELAY = 120;
 
-function isCalm(): boolean {
+function reducesMotion(): boolean {
   return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Where a child's middle is, from the middle of the row as it is scrolled. By its layout, which no turning mirrors. */
-function away(strip: HTMLElement, child: Element): number {
+/** Distance of a child’s middle from the middle of the visible row. By offsets, which a 3D turn does not mirror. */
+function offsetOf(strip: HTMLElement, child: Element): number {
   if (!(child instanceof HTMLElement)) return Infinity;
   const middle = strip.scrollLeft + strip.clientWidth / 2;
   return child.offsetLeft + child.offsetWidth / 2 - middle;
 }
 
 function nearest(strip: HTMLElement): number {
-  const distances = Array.from(strip.children, (child) => Math.abs(away(strip, child)));
+  const distances = Array.from(strip.children, (child) => Math.abs(offsetOf(strip, child)));
   return distances.indexOf(Math.min(...distances));
 }
 
-function bring(strip: HTMLElement, place: number, behavior: ScrollBehavior): void {
+function center(strip: HTMLElement, place: number, behavior: ScrollBehavior): void {
   const child = strip.children[place];
-  const left = child ? away(strip, child) : 0;
+  const left = child ? offsetOf(strip, child) : 0;
   if (Math.abs(left) > 1) strip.scrollBy?.({ left, behavior });
 }
 
 /**
- * Keeps the chosen child of a scrolling row in its middle. A swipe chooses the child that comes to rest there; a choice
- * by other means scrolls to its child, and a row that was scrolled for another reason is scrolled back.
+ * Keeps the chosen child of a scrolling row in the middle. A swipe chooses the child where it ends; any other choice
+ * scrolls to its child, and any other scrolling, as by focus, is undone.
  * @param at index of the chosen child
  */
 export function useStrip(at: number, choose: (place: number) => void) {
@@ -40,8 +40,8 @@ export function useStrip(at: number, choose: (place: number) => void) {
     const strip = ref.current;
     if (!strip) return;
     const isNext = shown.current !== null && Math.abs(shown.current - at) === 1;
-    // No scrolling while the guest swipes: it would fight the gesture.
-    if (!swiping.current) bring(strip, at, isNext && !isCalm() ? 'smooth' : 'instant');
+    // Not scrolled during a swipe, which it would fight.
+    if (!swiping.current) center(strip, at, isNext && !reducesMotion() ? 'smooth' : 'instant');
     shown.current = at;
   }, [at]);
 
@@ -49,7 +49,7 @@ export function useStrip(at: number, choose: (place: number) => void) {
     const strip = ref.current;
     if (!strip) return;
     const place = nearest(strip);
-    if (!swiping.current) bring(strip, at, 'instant');
+    if (!swiping.current) center(strip, at, 'instant');
     else if (place >= 0 && place !== at) choose(place);
     swiping.current = false;
   });
@@ -65,7 +65,7 @@ export function useStrip(at: number, choose: (place: number) => void) {
       onWheel: begin,
       onScroll: () => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => settle(), REST);
+        timer.current = setTimeout(() => settle(), SETTLE_DELAY);
       },
     },
   };

@@ -15,7 +15,7 @@ export function DesignTile({
   onChoose,
 }: {
   design: CardDesign;
-  /** Key of a colourway; null for the usual one. */
+  /** Key of a colourway; null for the default one. */
   colour: string | null;
   names: readonly string[];
   currency: string;
@@ -68,13 +68,13 @@ export function DesignTile({
   );
 }
 
-/** @param price in words; null for what is free */
+/** @param price formatted; null for a free design */
 function labelOf(design: string, price: string | null, chosen: boolean): string {
   if (price === null) return chosen ? t`${design}, chosen` : design;
   return chosen ? t`${design}, ${price}, chosen` : t`${design}, ${price}`;
 }
 
-/** A tile whose whole surface is a radio button. */
+/** A tile whose whole surface is a toggle button. */
 export function Tile({
   label,
   chosen,
@@ -100,7 +100,7 @@ export function Tile({
           borderRadius: '8px',
           outlineOffset: 4,
           ...(chosen ? { outline: '2px solid', outlineColor: 'primary.main' } : {}),
-          // Outside the frame of the chosen tile, so that both show when it has the focus.
+          // Thicker than the outline of the chosen tile and in another colour, to tell the two apart.
           '&:focus-visible': { outline: '3px solid', outlineColor: 'text.primary' },
         }}
       >

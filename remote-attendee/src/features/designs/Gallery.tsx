@@ -23,7 +23,7 @@ export function filtered(designs: readonly CardDesign[], { occasion, taste }: Sh
 
 /**
  * Returns the types of event that designs are made for, the event's own first.
- * @param designs in the order of the server, which begins with those that suit the event
+ * @param designs in the server’s order, which begins with those that suit the event
  */
 export function occasionsOf(designs: readonly CardDesign[]): string[] {
   const all = [...new Set(designs.flatMap(({ event_types }) => event_types))].toSorted();
@@ -54,11 +54,10 @@ export function Gallery({
   designs: readonly CardDesign[];
   names: readonly string[];
   currency: string;
-  /** Id of the chosen design. */
   chosen: string | null;
-  /** Key of its colourway; null for the usual one. */
+  /** Key of the chosen design’s colourway; null for the default one. */
   colour: string | null;
-  /** A list item that leads to the sender's own picture; null where the event does not allow it. */
+  /** The list item for the sender’s own picture; null when the event does not allow one. */
   own: ReactNode;
   onChoose: (design: CardDesign) => void;
 }) {
@@ -126,7 +125,7 @@ function Chips({
   chosen,
   onChoose,
 }: {
-  /** Names the group for screen readers. */
+  /** Name of the group for screen readers. */
   label: string;
   /** Label of the chip that removes the filter. */
   all: string;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { say, type Message } from '@keepsake/shared/words';
 
-/** Kinds of events, by the names that the server has for them. */
+/** Labels of event types, by the server’s names. */
 const occasions = {
   Wedding: msg({ message: 'Wedding', comment: 'kind of event' }),
   Engagement: msg({ message: 'Engagement', comment: 'kind of event' }),
@@ -18,7 +18,7 @@ const occasions = {
   Other: msg({ message: 'Other', comment: 'kind of event' }),
 };
 
-/** Styles of designs, by the names that the designs have for them. */
+/** Labels of styles, by the `set` of a design. */
 const tastes = {
   botanical: msg({ message: 'Botanical', comment: 'style of card designs' }),
   classical: msg({ message: 'Classical', comment: 'style of card designs' }),
@@ -32,7 +32,7 @@ const tastes = {
   'mid-century': msg({ message: 'Mid-century', comment: 'style of card designs' }),
 };
 
-/** Puts names into words; one that this release does not know stays, with a capital. */
+/** Returns a function that translates names; a name unknown to this release is only capitalised. */
 const inWords = (known: Partial<Record<string, Message>>) => (name: string) => {
   const message = known[name];
   return message ? say(message) : name.charAt(0).toUpperCase() + name.slice(1);

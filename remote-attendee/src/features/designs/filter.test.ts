@@ -2,20 +2,20 @@ import type { CardDesign } from '@keepsake/shared/api';
 import { design } from '../../testing/fixtures.ts';
 import { filtered, occasionsOf, tastesOf } from './Gallery.tsx';
 
-const made = (id: string, set: string, ...event_types: string[]): CardDesign => ({
+const designOf = (id: string, set: string, ...event_types: string[]): CardDesign => ({
   ...design,
   id,
   set,
   event_types,
 });
 const designs = [
-  made('olive', 'botanical', 'Wedding', 'Anniversary'),
-  made('caps', 'playful', 'Graduation'),
-  made('laurel', 'classical', 'Graduation', 'Wedding'),
+  designOf('olive', 'botanical', 'Wedding', 'Anniversary'),
+  designOf('caps', 'playful', 'Graduation'),
+  designOf('laurel', 'classical', 'Graduation', 'Wedding'),
 ];
 const ids = (found: CardDesign[]) => found.map(({ id }) => id);
 
-test('occasion and taste narrow down together', () => {
+test('designs are filtered by occasion and taste together', () => {
   expect(ids(filtered(designs, { occasion: 'Wedding', taste: null }))).toEqual(['olive', 'laurel']);
   expect(ids(filtered(designs, { occasion: 'Wedding', taste: 'classical' }))).toEqual(['laurel']);
   expect(ids(filtered(designs, { occasion: null, taste: null }))).toHaveLength(3);
@@ -29,5 +29,5 @@ test('the event’s own type comes first: those that suit it lead the list', () 
   expect(occasionsOf([])).toEqual([]);
 });
 
-test('tastes are named once', () =>
+test('each taste is listed once', () =>
   expect(tastesOf([...designs, ...designs])).toEqual(['botanical', 'playful', 'classical']));

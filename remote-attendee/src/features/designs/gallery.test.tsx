@@ -18,7 +18,7 @@ const colours = [
   { key: 'silver', name: 'Silver', swatch: ['#ffffff', '#5f7d7a'] },
 ];
 
-test('designs are narrowed down by occasion, and chosen by their name and price', async () => {
+test('designs are filtered by occasion and chosen by a button with name and price', async () => {
   const onChoose = jest.fn();
   renderWithHost(
     <Gallery
@@ -38,7 +38,7 @@ test('designs are narrowed down by occasion, and chosen by their name and price'
   expect(onChoose).toHaveBeenCalledWith(olive);
 });
 
-test('a color is chosen by its name; the first is the usual one', async () => {
+test('a color is chosen by its name; choosing the first one, the default, passes null', async () => {
   const onChoose = jest.fn();
   renderWithHost(<Colours design={{ ...design, colours }} colour="silver" onChoose={onChoose} />);
   expect(screen.getByRole('radio', { name: 'Silver' })).toBeChecked();

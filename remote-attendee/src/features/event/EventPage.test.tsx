@@ -14,7 +14,7 @@ import EventPage from './EventPage.tsx';
 
 const EVENT = 'GET attendee/wedding/:id';
 
-/** The event's page, for a guest unless told. */
+/** Opens the event's page, as a guest by default. */
 function open(
   answers: FakeAnswers,
   { is_guest = 1, query = '' }: { is_guest?: 0 | 1; query?: string } = {},
@@ -24,7 +24,7 @@ function open(
   return renderWithHost(<EventPage />, { host, path: '/attendee/wedding/:id/detail', at });
 }
 
-test('shows names, date in the venue’s time and place, and leads to the cards', async () => {
+test('shows the names and the date in the venue’s time, and links to the composer', async () => {
   open({ [EVENT]: { data: event } });
   expect(await screen.findByRole('heading', { name: 'Nora & Elias' })).toBeVisible();
   expect(screen.getByText(/Saturday, June 12, 2027/)).toHaveTextContent('3:30 pm');
@@ -42,7 +42,7 @@ test('welcomes a new guest once', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('a member sees the cards sent and can put the event away', async () => {
+test('an attendee with an account sees the cards sent and can archive the event', async () => {
   const { host } = open(
     {
       [EVENT]: { data: { ...event, cards_sent: 2 } },
@@ -56,12 +56,12 @@ test('a member sees the cards sent and can put the event away', async () => {
   expect(await screen.findByRole('button', { name: 'Move out of the archive' })).toBeVisible();
 });
 
-test('an event that the person has not added leads to the code', async () => {
+test('an event that the attendee has not added links to the page for its code', async () => {
   open({ [EVENT]: refused(404, 'not_found', 'We couldn’t find that.') });
   expect(await screen.findByRole('link', { name: 'Enter the code' })).toBeVisible();
 });
 
-test('a guest finds the cards sent from here by their private pages', async () => {
+test('a guest finds their sent cards by their private links', async () => {
   open({
     [EVENT]: { data: { ...event, cards_sent: 1 } },
     'GET attendee/wedding/:id/cards-sent': { data: [sentCard] },

@@ -21,7 +21,7 @@ import { EventFailure } from '../../parts/EventFailure.tsx';
 import { sentInWords } from '../../parts/remaining-steps.ts';
 import { NextStepLinks } from '../../parts/NextStepLinks.tsx';
 import { useEvent } from '../../parts/use-event.ts';
-import { useParameter } from '../../parts/use-parameter.ts';
+import { useQueryParameter } from '../../parts/use-query-parameter.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { hasAlbum } from '../album/has-album.ts';
 import { EventTools } from './EventTools.tsx';
@@ -33,7 +33,7 @@ import { stateOf } from '../cards-sent/card-state.ts';
 
 /** Greets a guest who has just opened the event by its code. */
 function Welcome({ event }: { event: Hosts }) {
-  const [isNew, setNew] = useParameter('_setmsg');
+  const [isNew, setNew] = useQueryParameter('_setmsg');
   if (isNew !== 'true') return null;
   const name = nameOf(event);
   return (
@@ -55,7 +55,7 @@ export default function EventPage() {
   const { isGuest } = useSession();
   useTitle(event ? nameOf(event) : null);
   if (error && !event) return <EventFailure error={error} onRetry={reload} />;
-  if (!event) return <EventVenue />;
+  if (!event) return <EventPlaceholder />;
   const sent = sentInWords(event);
   return (
     <Page centered>
@@ -64,17 +64,11 @@ export default function EventPage() {
       <EventHeader event={event} photo={event.photo ? http.url(event.photo) : null} bleeds />
       <Stack spacing={2} sx={{ alignItems: 'center' }}>
         {sent === null ? null : <Typography>{sent}</Typography>}
-        {event.closed ? (
-          <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>
-            <Trans>All the cards have been collected. This event takes no more.</Trans>
-          </Typography>
-        ) : (
-          <NextStepLinks
-            event={event}
-            size="large"
-            send={event.cards_sent > 0 ? t`Send another card` : t`Send a card`}
-          />
-        )}
+        <NextStepLinks
+          event={event}
+          size="large"
+          send={event.cards_sent > 0 ? t`Send another card` : t`Send a card`}
+        />
         <EventTools event={event} />
         {isGuest && event.cards_sent > 0 ? <YourCards eventId={event.id} /> : null}
         {hasAlbum(event) ? (
@@ -92,8 +86,8 @@ export default function EventPage() {
   );
 }
 
-/** A placeholder in the size of the event, shown while it is loaded. */
-function EventVenue() {
+/** A placeholder in the size of the event, shown while it is being loaded. */
+function EventPlaceholder() {
   return (
     <Page centered>
       <Stack
@@ -156,7 +150,7 @@ function ForMembers({ event }: { event: AttendedEvent }) {
   );
 }
 
-/** Links to the private pages of the guest's sent cards. Those need no account and work after the session has ended. */
+/** Links to the private pages of a guest’s sent cards, which need no account and outlive the session. */
 function YourCards({ eventId }: { eventId: string }) {
   const { items, error, reload, more, loadingMore } = useReadList(
     'GET attendee/wedding/:id/cards-sent',

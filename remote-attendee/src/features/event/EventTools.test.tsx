@@ -70,7 +70,7 @@ test('the link is shared by the device’s own sheet; closing it shows no messag
   expect(host.toasts).toEqual([]);
 });
 
-test('without such a sheet it is copied', async () => {
+test('a device without a share sheet copies the link', async () => {
   const user = userEvent.setup();
   const { host } = show();
   await user.click(screen.getByRole('button', { name: 'Share' }));

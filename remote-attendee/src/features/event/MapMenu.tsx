@@ -20,7 +20,7 @@ export default function MapMenu({ event, anchor, onClose }: EventMenuProps) {
   );
 }
 
-/** Returns the addresses of a search for the venue in each map; a phone opens those of its own maps app there. */
+/** Returns the links that search for the venue in each map; on a phone its own maps app comes first. */
 export function mapLinks(venue: string, userAgent: string) {
   const place = encodeURIComponent(venue.replaceAll(/\s+/g, ' ').trim());
   const maps = {

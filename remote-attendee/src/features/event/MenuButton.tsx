@@ -9,7 +9,7 @@ export interface EventMenuProps {
   onClose: () => void;
 }
 
-/** A button with a menu below it that is fetched when it is first opened. */
+/** A button whose menu is loaded when it is first opened. */
 export function MenuButton({
   event,
   icon,

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 
-/** A small button with its picture above its word. */
+/** A small button with its icon above its label. */
 export function Tool({ icon, children, ...rest }: { icon: ReactNode } & ButtonProps) {
   return (
     <Button

@@ -4,7 +4,7 @@ import type { AttendedEvent } from '@keepsake/shared/api';
 import type { CalendarEvent } from './calendar/ics.ts';
 import { nameOf } from '@keepsake/shared/people';
 
-/** Returns the link of an invitation, as in the printed code. */
+/** Returns the link of an invitation, the same as in the printed QR code. */
 export function invitationLink({ unique_code }: Pick<AttendedEvent, 'unique_code'>): string {
   return location.origin + printedAddress(unique_code);
 }

@@ -15,7 +15,7 @@ import { EventList } from './EventList.tsx';
 
 const archived = { query: { archived: true } };
 
-/** The person's archived events; their cards stay. */
+/** The person’s archived events. */
 export default function ArchivedEventsPage() {
   const { items, error, reload, more, loadingMore } = useReadList('GET attendee/wedding', archived);
   return (

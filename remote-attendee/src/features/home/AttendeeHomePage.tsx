@@ -20,7 +20,7 @@ import { ScanButton } from '../scan/ScanButton.tsx';
 import { EventList } from './EventList.tsx';
 import { soonestFirst } from './in-days.ts';
 
-/** The events that the person added, upcoming ones first, each with its sent cards and next steps. */
+/** The events that the person added, upcoming ones first, each with its sent cards and next step. */
 export default function AttendeeHomePage() {
   const { items, error, reload, more, loadingMore } = useReadList('GET attendee/wedding', {});
   const ways = (
@@ -61,7 +61,7 @@ export default function AttendeeHomePage() {
           body={t`Scan the code on the invitation, enter it, or search for the event by name. Then send a card they’ll keep.`}
           action={ways}
         />
-        <Asked />
+        <JoinRequests />
       </Page>
     );
   return (
@@ -71,14 +71,13 @@ export default function AttendeeHomePage() {
       </PageTitle>
       <EventList events={soonestFirst(items)} />
       <MoreButton more={more} loading={loadingMore} />
-      <Asked />
+      <JoinRequests />
       {ways}
     </Page>
   );
 }
 
-/** The person's open join requests. */
-function Asked() {
+function JoinRequests() {
   const { items } = useReadList('GET attendee/asks', {});
   if (!items || items.length === 0) return null;
   return (
@@ -89,7 +88,7 @@ function Asked() {
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
         {items.map(({ id, event, standing }) => (
           <li key={id}>
-            <AskedFor event={event} />
+            <RequestedEvent event={event} />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {standing === 'asked'
                 ? t`They haven’t answered yet. You’ll hear from us when they do.`
@@ -102,7 +101,7 @@ function Asked() {
   );
 }
 
-function AskedFor({ event }: { event: Hosts & { date: string } }) {
+function RequestedEvent({ event }: { event: Hosts & { date: string } }) {
   const [name, day] = [nameOf(event), formatEventDate(event.date)];
   return (
     <Typography sx={{ overflowWrap: 'anywhere' }}>

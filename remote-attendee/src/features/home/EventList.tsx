@@ -42,13 +42,13 @@ const covering = {
 
 function EventTile({ event }: { event: AttendedEvent }) {
   const { http } = useHost();
-  const named = useId();
+  const headingId = useId();
   const sent = sentInWords(event);
   const soon = inDays(event);
   return (
     <Paper
       component="article"
-      aria-labelledby={named}
+      aria-labelledby={headingId}
       variant="outlined"
       sx={{
         position: 'relative',
@@ -68,7 +68,7 @@ function EventTile({ event }: { event: AttendedEvent }) {
         </Box>
       )}
       <Stack spacing={0.5} sx={{ p: 2.5, flex: 1 }}>
-        <Typography id={named} variant="h3" component="h2">
+        <Typography id={headingId} variant="h3" component="h2">
           <Box component={Link} to={addresses.attendedEvent({ id: event.id })} sx={covering}>
             {nameOf(event)}
           </Box>
@@ -89,7 +89,7 @@ function EventTile({ event }: { event: AttendedEvent }) {
           <NextStepLinks
             event={event}
             send={event.cards_sent > 0 ? t`Send another card` : t`Send a card`}
-            describedBy={named}
+            describedBy={headingId}
           />
         </Box>
       </Stack>

@@ -69,12 +69,26 @@ test('upcoming events come first, each with the days until it and the next step'
   expect(within(third).getByRole('link', { name: 'Send another card' })).toBeVisible();
 });
 
+test('an event that takes no more cards says so instead of linking to the composer', async () => {
+  const unpaid = { order_id: '018f3a5e-0000-7000-8000-0000000000bb', total: 5181 };
+  const host = fakeHost({
+    answers: {
+      'GET attendee/wedding': { data: [{ ...event, closed: true, unpaid }] },
+      'GET attendee/asks': { data: [] },
+    },
+  });
+  renderWithHost(<AttendeeHomePage />, { host });
+  const tile = await screen.findByRole('article');
+  expect(tile).toHaveTextContent('This event takes no more.');
+  expect(within(tile).getAllByRole('link')).toHaveLength(1);
+});
+
 test('a join request is shown with its state', async () => {
-  const asked = { id: EVENT_ID, event: foundEvent(), asked_at: '2026-05-01T10:00:00.000Z' };
+  const request = { id: EVENT_ID, event: foundEvent(), asked_at: '2026-05-01T10:00:00.000Z' };
   const host = fakeHost({
     answers: {
       'GET attendee/wedding': { data: [] },
-      'GET attendee/asks': { data: [{ ...asked, standing: 'asked' }] },
+      'GET attendee/asks': { data: [{ ...request, standing: 'asked' }] },
     },
   });
   renderWithHost(<AttendeeHomePage />, { host });
@@ -84,7 +98,7 @@ test('a join request is shown with its state', async () => {
   expect(screen.getByRole('link', { name: 'Enter a code' })).toBeVisible();
   host.answers['GET attendee/wedding'] = { data: [event] };
   host.answers['GET attendee/asks'] = { data: [] };
-  host.say({ type: 'notifications.changed' });
+  host.publish({ type: 'notifications.changed' });
   expect(await screen.findByRole('link', { name: 'Nora & Elias' })).toBeVisible();
   expect(screen.queryByText(/They haven’t answered yet/)).toBeNull();
 });

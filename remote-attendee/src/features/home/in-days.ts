@@ -13,7 +13,7 @@ export function inDays({ date, timezone }: When, now = new Date()): string | nul
   return t`${plural(days, { one: 'in # day', other: 'in # days' })}`;
 }
 
-/** Sorts events: upcoming ones first, the next one before the others, then past ones. */
+/** Sorts events: upcoming ones from the soonest on, then past ones from the latest on. */
 export function soonestFirst<Event extends When>(
   events: readonly Event[],
   now = new Date(),

@@ -16,7 +16,7 @@ import { nameOf } from '@keepsake/shared/people';
 import { Button, Typography } from '@keepsake/shared/ui';
 import { askQueries } from '../../parts/invalidates.ts';
 
-/** Characters. */
+/** Longest texts, in characters. */
 const LONGEST_NAME = 80;
 const LONGEST_LINE = 200;
 
@@ -33,7 +33,7 @@ const askSchema = object({
     .max(LONGEST_LINE, () => t`Please use at most ${{ most: LONGEST_LINE }} characters.`),
 });
 
-/** The dialog that asks the hosts of an event to be let in, with a name and an optional line. */
+/** The dialog for a join request to the hosts of an event, with a name and an optional line. */
 export default function JoinRequestDialog({
   event,
   onClose,

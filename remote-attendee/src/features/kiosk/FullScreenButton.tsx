@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useFullScreen } from '@keepsake/shared/full-screen';
 import { Button } from '@keepsake/shared/ui';
 
-/** Gives the tablet's whole screen to the page, where its browser can. */
+/** Switches the page to full screen and back; renders nothing when the browser cannot. */
 export function FullScreenButton() {
   const { isOffered, isFull, enter, leave } = useFullScreen();
   if (!isOffered && !isFull) return null;

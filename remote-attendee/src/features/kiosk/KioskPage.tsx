@@ -5,12 +5,13 @@ import { useHost } from '@keepsake/shared/host';
 import { outboxOf } from '@keepsake/shared/kiosk';
 import { useParams } from '@keepsake/shared/router';
 import { ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
-import { useEffect, useCallback, useState } from 'react';
+import { useEffect, useEffectEvent, useCallback, useState } from 'react';
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
 import { ReturnedLetter } from '@keepsake/shared/vignettes';
+import { useCard } from '../composer/use-card.ts';
 import { Tablet } from './Tablet.tsx';
 import { PendingLine } from './PendingLine.tsx';
-import { noteClosed, RefusedCards } from './RefusedCards.tsx';
+import { storeClosedEvent, RefusedCards } from './RefusedCards.tsx';
 import { forgetGuest } from './next-guest.ts';
 import { isApiError, messageOf, type Invitation } from '@keepsake/shared/api';
 
@@ -18,7 +19,7 @@ import { isApiError, messageOf, type Invitation } from '@keepsake/shared/api';
 export default function KioskPage() {
   const { secret = '' } = useParams();
   const host = useHost();
-  const { event, photo, ended, error, look } = useKiosk(secret);
+  const { event, photo, ended, error, check } = useKiosk(secret);
   useEffect(() => void outboxOf(host).run(), [host]);
 
   if (ended !== null) return <KioskEnded secret={secret} reason={ended} />;
@@ -26,7 +27,7 @@ export default function KioskPage() {
     return (
       <>
         <EventLook of={event.look} />
-        <Tablet key={secret} kiosk={{ secret, event, photo }} onBetweenGuests={look} />
+        <Tablet key={secret} kiosk={{ secret, event, photo }} onBetweenGuests={check} />
       </>
     );
   return (
@@ -36,7 +37,7 @@ export default function KioskPage() {
           whole
           title={t`The tablet couldn’t be opened`}
           error={error}
-          onRetry={() => void look()}
+          onRetry={() => void check()}
         />
       ) : (
         <LoadingState label={t`Opening the tablet`} height={420} lines={2} />
@@ -45,21 +46,15 @@ export default function KioskPage() {
   );
 }
 
-/** Shown when the link has ended; this browser then leaves tablet mode. */
+/** Shown when the link has ended. */
 function KioskEnded({ secret, reason }: { secret: string; reason: string }) {
-  const host = useHost();
-  useEffect(() => {
+  const [event] = useState(() => {
     const here = kioskHere();
-    if (here?.secret !== secret) return;
-    const end = async () => {
-      await forgetGuest(host, null);
-      keepKiosk(null);
-      noteClosed(secret, here.event.unique_code);
-    };
-    void end();
-  }, [host, secret]);
+    return here?.secret === secret ? here.event : null;
+  });
   return (
     <Page width="narrow" centered>
+      {event ? <LeaveTabletMode secret={secret} event={event} /> : null}
       <PageTitle picture={<ReturnedLetter />} lead={reason}>
         <Trans>This tablet is closed</Trans>
       </PageTitle>
@@ -69,49 +64,57 @@ function KioskEnded({ secret, reason }: { secret: string; reason: string }) {
   );
 }
 
-/** The event of a tablet's link, or an error; both are null while it is loaded. */
+/** Erases the last guest’s data and leaves tablet mode; the outbox continues with what that guest has sent. */
+function LeaveTabletMode({ secret, event }: { secret: string; event: Invitation }) {
+  const host = useHost();
+  const card = useCard(event);
+  const leave = useEffectEvent(async () => {
+    await forgetGuest(host, { event, card });
+    keepKiosk(null);
+    storeClosedEvent(secret, event.unique_code);
+  });
+  useEffect(() => void leave(), []);
+  return null;
+}
+
+/** The event of a tablet’s link, or an error; both are null while the event is being loaded. */
 interface KioskLink {
   event: Invitation | null;
   photo: string | null;
-  /** A sentence: the link has ended or never existed. */
+  /** The sentence of a link that has ended or never existed; else null. */
   ended: string | null;
   error: unknown;
 }
 
+const loading: KioskLink = { event: null, photo: null, ended: null, error: null };
+
 /**
- * Reads the event of a tablet's link. Without a network the stored answer is used.
+ * Reads the event of a tablet’s link. Without a connection the event stored on the tablet is used.
  * @returns the state and a function that reads again, since the link may have ended before the next guest
  */
-function useKiosk(secret: string): KioskLink & { look: () => Promise<void> } {
+function useKiosk(secret: string): KioskLink & { check: () => Promise<void> } {
   const { http } = useHost();
   const [state, setState] = useState<KioskLink>(() => {
     const here = kioskHere();
-    const known = here?.secret === secret ? here : null;
-    return {
-      event: known?.event ?? null,
-      photo: known?.photo ?? null,
-      ended: null,
-      error: null,
-    };
+    return here?.secret === secret ? { ...loading, event: here.event, photo: here.photo } : loading;
   });
 
-  const look = useCallback(async () => {
+  const check = useCallback(async () => {
     try {
       const { data } = await http.call('GET kiosk/:secret', { params: { secret } });
       const here = kioskHere();
       if (here?.secret === secret) keepKiosk({ ...here, event: data.event, photo: data.photo });
-      setState({ event: data.event, photo: data.photo, ended: null, error: null });
+      setState({ ...loading, event: data.event, photo: data.photo });
     } catch (error) {
-      const isOver = isApiError(error) && (error.status === 410 || error.status === 404);
-      if (isOver) {
-        const ended = messageOf(error, t`This tablet’s link has ended.`);
-        setState({ event: null, photo: null, ended, error: null });
-      } else setState((before) => ({ ...before, error }));
+      const hasEnded = isApiError(error) && (error.status === 410 || error.status === 404);
+      if (hasEnded)
+        setState({ ...loading, ended: messageOf(error, t`This tablet’s link has ended.`) });
+      else setState((before) => ({ ...before, error }));
     }
   }, [http, secret]);
   useEffect(() => {
-    const begin = async () => look();
+    const begin = async () => check();
     void begin();
-  }, [look]);
-  return { ...state, look };
+  }, [check]);
+  return { ...state, check };
 }

@@ -9,7 +9,7 @@ import { SealedLetter } from '@keepsake/shared/vignettes';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import { PendingLine } from './PendingLine.tsx';
 
-/** The start screen of the tablet: the names of the couple and the button that begins a card. */
+/** The start screen of the tablet: the names of the hosts and the button that begins a card. */
 export function KioskStart({
   event,
   photo,
@@ -18,7 +18,7 @@ export function KioskStart({
 }: {
   event: Invitation;
   photo: string | null;
-  /** True while the data of the last guest is being erased. */
+  /** True while the last guest’s data is being erased. */
   clearing: boolean;
   onBegin: () => void;
 }) {
@@ -104,6 +104,6 @@ export function KioskStart({
   );
 }
 
-/** Darkened below for the words. */
+/** Darkens the lower part of the picture, behind the text. */
 const SHADE =
   'linear-gradient(to bottom, rgb(26 21 18 / 20%) 0%, rgb(26 21 18 / 0%) 30%, rgb(26 21 18 / 72%) 62%, rgb(26 21 18 / 92%) 100%)';

@@ -5,8 +5,8 @@ import { Typography } from '@keepsake/shared/ui';
 import { usePending } from './outbox.ts';
 
 /**
- * Says how many cards of this tablet wait for a connection or have failed, for its owners.
- * @param isClosed whether those that have failed can be read below
+ * Tells the tablet’s owners how many cards of the outbox are pending or have failed.
+ * @param isClosed true where the failed cards are listed below, so that the line leaves them out
  */
 export function PendingLine({ isClosed = false }) {
   const { waiting, failed } = usePending(outboxOf(useHost()));

@@ -4,20 +4,21 @@ import { messageOf } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { outboxOf, type Job } from '@keepsake/shared/kiosk';
 import { kioskHere } from '@keepsake/shared/state';
+import { storeItem } from '@keepsake/shared/store-item';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { usePending } from './outbox.ts';
 
 /**
- * The cards of a tablet that the server refused. Only once its link has ended: no guest who writes there reads another’s
- * words, and neither does who enters another address.
+ * The cards of a tablet that the server refused. Shown only once the link has ended, and only for that link or its
+ * event, so that neither the next guest nor the visitor of another link reads them.
  */
 export function RefusedCards({ secret }: { secret: string }) {
   const { failed } = usePending(outboxOf(useHost()));
-  // Also those that came by an earlier link of the event.
+  // The event’s code also finds cards that were written by an earlier link of the same event.
   const [code] = useState(() => {
     const here = kioskHere();
-    return here?.secret === secret ? here.event.unique_code : closedHere(secret);
+    return here?.secret === secret ? here.event.unique_code : closedEventCode(secret);
   });
   const cards = failed.filter(({ guest }) => guest.secret === secret || guest.code === code);
   if (cards.length === 0) return null;
@@ -37,16 +38,13 @@ export function RefusedCards({ secret }: { secret: string }) {
 
 const CLOSED = 'keepsake.closed-tablet';
 
-/** Notes of which event a tablet was whose link has ended, for a reload of the page that says so. */
-export function noteClosed(secret: string, code: string): void {
-  try {
-    sessionStorage.setItem(CLOSED, JSON.stringify([secret, code]));
-  } catch {
-    // A full device: the page as it stands knows.
-  }
+/** Stores the event code of an ended link in this tab, so that a reload still finds the refused cards. */
+export function storeClosedEvent(secret: string, code: string): void {
+  // Storage may be full: then only a reload loses the code.
+  storeItem(CLOSED, JSON.stringify([secret, code]), sessionStorage);
 }
 
-function closedHere(secret: string): string | null {
+function closedEventCode(secret: string): string | null {
   const [of, code] = JSON.parse(sessionStorage.getItem(CLOSED) ?? '[]') as string[];
   return of === secret ? (code ?? null) : null;
 }
@@ -58,7 +56,7 @@ function RefusedCard({ job }: { job: Job }) {
   const [busy, setBusy] = useState(false);
   const name = textOf(job.order?.tail['sender_name']);
   const title = job.order ? t`A card from ${name}` : t`Files of a card that has arrived`;
-  /** A full tablet may refuse to note it. */
+  /** Runs a change of the outbox and reports its failure, as on a tablet whose storage is full. */
   const reportingFailure = async (change: () => Promise<void>) => {
     try {
       await change();

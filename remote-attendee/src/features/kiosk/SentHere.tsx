@@ -15,10 +15,10 @@ import { useLinkOf } from './outbox.ts';
 import type { Stage } from './stage.ts';
 import encodeQR from 'qr';
 
-/** Seconds until the tablet goes back to its start. */
+/** Seconds until the tablet returns to its start screen. */
 const STAYS = 30;
 
-/** Confirms a sent card, shows its private link as a QR code, and returns the tablet to its start. */
+/** Confirms a sent card, shows its private link as a QR code, and returns to the start screen after 30 seconds. */
 export function SentHere({
   event,
   sent,
@@ -27,7 +27,7 @@ export function SentHere({
 }: {
   event: Invitation;
   sent: Stage & { name: 'sent' };
-  /** Pauses the countdown while another dialog is open. */
+  /** True while a dialog is open, which pauses the countdown. */
   paused: boolean;
   onNext: () => void;
 }) {
@@ -42,23 +42,23 @@ export function SentHere({
     orderId === null ? null : { params: { id: orderId } },
     { refetchInterval: ({ link }) => (link === null ? POLL_INTERVAL : false) },
   );
-  const left = useLinkOf(outboxOf(useHost()), jobId);
-  const link = data?.link ?? left;
+  const outboxLink = useLinkOf(outboxOf(useHost()), jobId);
+  const link = data?.link ?? outboxLink;
   const open = useUploadsOf(event.id).some(({ state }) => state !== 'complete' && state !== 'held');
-  const [counts, setCounts] = useState(true);
-  const seconds = useCountdown(STAYS, counts && !paused, onNext);
+  const [isCounting, setCounting] = useState(true);
+  const seconds = useCountdown(STAYS, isCounting && !paused, onNext);
   const heading = useHeadingFocus();
 
   const until = data?.sealed_until ?? null;
   const connection = useConnection();
   const isAway = connection === 'offline' || connection === 'down';
-  const waits = jobId !== null && link === null;
+  const pending = jobId !== null && link === null;
   return (
     <Page width="narrow" centered>
       <PageTitle
         align="center"
-        picture={waits ? <LetterOnItsWay /> : <CardArrived />}
-        lead={leadOf(nameOf(event), { isAway: waits && isAway, until, open: waits || open })}
+        picture={pending ? <LetterOnItsWay /> : <CardArrived />}
+        lead={leadOf(nameOf(event), { isAway: pending && isAway, until, open: pending || open })}
       >
         <span ref={heading}>
           <Trans comment="heading: a card was sent">Thank you</Trans>
@@ -69,7 +69,7 @@ export function SentHere({
         <Button variant="contained" size="large" onClick={onNext} sx={{ minHeight: 64 }}>
           <Trans comment="button: the tablet is free for the next guest">Next guest</Trans>
         </Button>
-        {counts ? (
+        {isCounting ? (
           <Stack
             direction="row"
             useFlexGap
@@ -85,7 +85,7 @@ export function SentHere({
             >
               <Trans comment="a number of seconds">Back to the start in {seconds} s</Trans>
             </Box>
-            <Button variant="text" onClick={() => setCounts(false)}>
+            <Button variant="text" onClick={() => setCounting(false)}>
               <Trans comment="button: stops the countdown">Stay here</Trans>
             </Button>
           </Stack>
@@ -100,10 +100,10 @@ export function SentHere({
 }
 
 /**
- * What becomes of the card.
- * @param isAway whether it waits for a connection
- * @param until the day until which it is sealed
- * @param open whether it or its files are still on their way
+ * Returns the sentence about the card’s delivery.
+ * @param isAway true while the card is queued for lack of a connection
+ * @param until the day until which the card is sealed; null without a seal
+ * @param open true while the card or its files are still being sent
  */
 function leadOf(
   name: string,
@@ -120,14 +120,14 @@ function leadOf(
     : t`Your card is with ${name}.`;
 }
 
-/** White margin around the code, in modules. */
+/** Quiet zone around the QR code, in modules. */
 const QUIET = 4;
 
-/** A card's private link as a QR code for the guest's phone. It is no link here, where the next guest would find it. */
+/** A card’s private link as a QR code for the guest’s phone; not a link, which could be followed on the tablet. */
 function LinkAsQr({
   link,
 }: {
-  /** null while it is loaded; its space is reserved, so that no button moves. */
+  /** Null while the link is being loaded; the QR code’s space is reserved, so that no button moves. */
   link: string | null;
 }) {
   return (

@@ -23,7 +23,7 @@ import { Button, Page, PageTitle, Stack, Typography, Box } from '@keepsake/share
 import { SealedLetter } from '@keepsake/shared/vignettes';
 import { useTitle } from '../../parts/use-title.ts';
 import { Composer } from '../composer/Composer.tsx';
-import { TabletProvider, type Tablet as TabletOfCard } from '../composer/tablet.ts';
+import { TabletProvider, type Tablet as ComposerCallbacks } from '../composer/tablet.tsx';
 import type { Card } from '../composer/card.ts';
 import { useCard } from '../composer/use-card.ts';
 import { queueCard } from './hand-over.ts';
@@ -36,7 +36,7 @@ import { FullScreenButton } from './FullScreenButton.tsx';
 /** Seconds without input before the tablet asks whether the guest is still there. */
 const QUIET = 90;
 
-/** The shared tablet: loops from one guest to the next. */
+/** The shared tablet: start screen, composer and confirmation, for one guest after another. */
 export function Tablet({
   kiosk: { secret, event, photo },
   onBetweenGuests,
@@ -51,14 +51,14 @@ export function Tablet({
   const [stage, setStage] = useState<Stage>(() =>
     firstStage({ here: kioskHere(), secret, loggedIn, sent: query.get('sent'), now: Date.now() }),
   );
-  const [asks, setAsks] = useState(false);
-  const isSomebodyHere = stage.name === 'write' || stage.name === 'sent';
+  const [isAsking, setAsking] = useState(false);
+  const hasGuest = stage.name === 'write' || stage.name === 'sent';
   useTitle(nameOf(event));
   useScreenAwake(true);
   useOwedLogout(stage.name === 'start');
   useIdle(
-    { seconds: QUIET, active: isSomebodyHere && !asks, busy: isRecordingNow },
-    { onIdle: () => setAsks(true), onSign: noteActive },
+    { seconds: QUIET, active: hasGuest && !isAsking, busy: isRecordingNow },
+    { onIdle: () => setAsking(true), onSign: noteActive },
   );
 
   useEffect(() => {
@@ -67,18 +67,18 @@ export function Tablet({
   }, [query, setQuery]);
 
   const next = useCallback(() => {
-    setAsks(false);
+    setAsking(false);
     setStage({ name: 'clearing' });
   }, []);
   const card = useCard(event);
-  const { ofCard, handing } = useTabletOfCard(event.id, setStage);
+  const { callbacks, lastHandOver } = useComposerCallbacks(event.id, setStage);
   const clear = useEffectEvent(async () => {
     if (kioskHere()?.secret !== secret)
       keepKiosk({ secret, event, photo, guest: null, owesLogout: false });
-    const handed = handing.current;
+    const handed = lastHandOver.current;
     await handed?.done;
     await forgetGuest(host, handed?.id === card.draft.id ? null : { event, card });
-    // Loaded again between guests and stored on the device, so that a design can be chosen without a network.
+    // Reloaded between guests and stored on the device, so that a design can be chosen without a connection.
     card.reloadDesigns();
     void onBetweenGuests();
   });
@@ -110,50 +110,50 @@ export function Tablet({
   return (
     <>
       {stage.name === 'write' ? (
-        <TabletProvider value={ofCard}>
+        <TabletProvider value={callbacks}>
           <WritingBar onLeave={next} />
           <Composer event={event} />
         </TabletProvider>
       ) : (
-        <SentHere event={event} sent={stage} onNext={next} paused={asks} />
+        <SentHere event={event} sent={stage} onNext={next} paused={isAsking} />
       )}
-      {asks ? <StillThere onStay={() => setAsks(false)} onLeave={next} /> : null}
+      {isAsking ? <StillThere onStay={() => setAsking(false)} onLeave={next} /> : null}
     </>
   );
 }
 
 /**
- * Returns what a card does at the tablet once it is sent, or has not arrived: the outbox then takes it. And the card
- * that was handed to it last, which is not to be handed over twice.
+ * Returns the composer’s callbacks at the tablet, which hand a queued card to the outbox, and the last hand-over, so
+ * that the same card is not handed over twice.
  */
-function useTabletOfCard(eventId: string, setStage: Dispatch<SetStateAction<Stage>>) {
+function useComposerCallbacks(eventId: string, setStage: Dispatch<SetStateAction<Stage>>) {
   const host = useHost();
   const { clear } = useCardDraft(eventId);
-  const handing = useRef<{ id: string; done: Promise<void> } | null>(null);
-  const ofCard = useMemo<TabletOfCard>(() => {
-    // Its guest may have left before the card was sent.
+  const lastHandOver = useRef<{ id: string; done: Promise<void> } | null>(null);
+  const callbacks = useMemo<ComposerCallbacks>(() => {
+    // The guest may have left before the card was sent.
     const show = (sent: Stage) => setStage((now) => (now.name === 'write' ? sent : now));
     const handOver = async (kiosk: Kiosk, card: Card) => {
       try {
         const parts = { outbox: outboxOf(host), uploads: uploadsOf(host), kiosk };
         show({ name: 'sent', jobId: await queueCard(parts, kiosk.event, card) });
-        // A reload must not hand it over again.
+        // Deletes the draft, so that a reload does not hand the card over again.
         clear();
       } catch (error) {
-        handing.current = null;
+        lastHandOver.current = null;
         host.log('A card could not be kept for later', error);
         host.notify('error', t`This tablet has no room to keep your card until it’s online.`);
       }
     };
     return {
       onSent: (orderId) => show({ name: 'sent', orderId }),
-      onWaits: (card) => {
+      onQueued: (card) => {
         const kiosk = kioskHere();
-        if (kiosk) handing.current = { id: card.draft.id, done: handOver(kiosk, card) };
+        if (kiosk) lastHandOver.current = { id: card.draft.id, done: handOver(kiosk, card) };
       },
     };
   }, [host, setStage, clear]);
-  return { ofCard, handing };
+  return { callbacks, lastHandOver };
 }
 
 /** Asks a signed-in person to sign out before guests write on this device. */
@@ -207,18 +207,18 @@ function WritingBar({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Sends a logout that failed for lack of a connection, between two guests. */
+/** Repeats a failed logout of the last guest once there is a connection, between two guests. */
 function useOwedLogout(between: boolean): void {
   const host = useHost();
   const connection = useConnection();
   const due = between && (connection === 'good' || connection === 'slow');
   useEffect(() => {
     if (!due || !kioskHere()?.owesLogout) return;
-    const tell = async () => {
+    const logOut = async () => {
       const isLoggedOut = await logOutGuest(host);
       const here = kioskHere();
       if (isLoggedOut && here) keepKiosk({ ...here, owesLogout: false });
     };
-    void tell();
+    void logOut();
   }, [due, host]);
 }

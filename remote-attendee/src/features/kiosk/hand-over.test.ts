@@ -37,7 +37,7 @@ function fakeOutbox() {
   };
 }
 
-/** Hands a card over whose files stand like that. */
+/** Hands over a card. @param states the state of each file’s upload, by key */
 async function handOver(card: Card, states: Record<string, Partial<Upload>> = {}): Promise<Job> {
   const { added, outbox } = fakeOutbox();
   const uploads = Object.assign(uploadsOf(fakeHost()), {
@@ -50,7 +50,7 @@ async function handOver(card: Card, states: Record<string, Partial<Upload>> = {}
   return job;
 }
 
-test('a file that was refused is left out, one that failed is begun again', async () => {
+test('a refused file is left out, a failed one is uploaded again', async () => {
   const states: Record<string, Partial<Upload>> = {
     refused: { state: 'failed', retryable: false, mediaId: 'media-1' },
     failed: { state: 'failed', retryable: true, mediaId: 'media-2' },
@@ -65,18 +65,18 @@ test('a file that was refused is left out, one that failed is begun again', asyn
   ]);
 });
 
-test('the design that was chosen is known before the designs are loaded', async () => {
+test('the chosen design is handed over before the designs are loaded', async () => {
   const card = cardOf({ selectedCardId: 'confetti' });
   const { order } = await handOver({ ...card, design: null, designs: null });
   expect(order?.head).toEqual({ wedding_id: event.id, selectedCardId: 'confetti' });
 });
 
-test('the order that the card became before goes with it', async () => {
+test('a card that became an order before is handed over with that order', async () => {
   const { order } = await handOver(cardOf({ orderId: 'order-0' }));
   expect(order?.before).toBe('order-0');
 });
 
-test('a card with a front of its own knows a free design, should its picture not arrive', async () => {
+test('a card with an own picture as its front names a free design as the fallback', async () => {
   const designs = [{ ...design, id: 'gilded', price: 500 }, design];
   const own = { ...cardOf({ customCard: true, customImage: 'refused' }), designs, design: null };
   const states = { refused: { state: 'failed', retryable: false } } as const;
@@ -86,7 +86,7 @@ test('a card with a front of its own knows a free design, should its picture not
   expect((await handOver(cardOf({}))).order?.fallback).toBeNull();
 });
 
-test('files that are on their way go with the order whose payment is undecided', async () => {
+test('only the unfinished files of an order whose payment is undecided are handed over', async () => {
   const { added, outbox } = fakeOutbox();
   const upload = { mediaId: 'media', state: 'uploading', released: false };
   const uploads = Object.assign(uploadsOf(fakeHost()), {

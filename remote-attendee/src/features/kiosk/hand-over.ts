@@ -1,26 +1,26 @@
+import type { Invitation } from '@keepsake/shared/api';
 import type { Job, JobFile, Outbox } from '@keepsake/shared/kiosk';
 import { newKey, type Uploads } from '@keepsake/shared/media';
 import type { Kiosk } from '@keepsake/shared/state';
 import { filesInSlots } from '../composer/card-files.ts';
-import type { ComposedEvent } from '../composer/composed.ts';
-import { wordsOf } from '../composer/order-words.ts';
+import { wordsOf } from '../composer/order-fields.ts';
 import type { Card } from '../composer/card.ts';
 
 type Guest = Job['guest'];
 
-/** Returns the token by which the outbox acts for the current guest; null between two guests. */
+/** Returns the keys by which the outbox acts for the current guest; null between two guests. */
 function guestOf({ secret, event, guest }: Kiosk): Guest | null {
   return guest && { secret, code: event.unique_code, key: guest.key };
 }
 
 /**
- * Hands a card that was sent and has not arrived to the outbox: its words, and all of its files that this device has.
+ * Hands a queued card to the outbox: its fields and its files, but for those that the server refused.
  * @returns the id of the job
- * @throws DOMException where the device has no room for it
+ * @throws DOMException when the device has no room for the job
  */
 export async function queueCard(
   { outbox, uploads, kiosk }: { outbox: Outbox; uploads: Uploads; kiosk: Kiosk },
-  event: ComposedEvent,
+  event: Invitation,
   card: Card,
 ): Promise<string> {
   const guest = guestOf(kiosk);
@@ -28,17 +28,17 @@ export async function queueCard(
   const { draft } = card;
   await uploads.ready;
   const files = new Map<string, File>();
-  const named: JobFile[] = [];
+  const jobFiles: JobFile[] = [];
   const photos = draft.photos.map((key) => ({ slot: 'photos' as const, key }));
   for (const { slot, key } of [...filesInSlots(draft), ...photos]) {
     const upload = uploads.get(key);
     const hasFailed = upload?.state === 'failed';
-    // The server would refuse the words as well.
+    // With a file that it refused, the server would refuse the whole card.
     if (hasFailed && !upload.retryable) continue;
     const file = await uploads.file(key);
     const done = upload?.state === 'complete';
     if (file && !done) files.set(key, file);
-    named.push({ key, slot, mediaId: hasFailed ? null : (upload?.mediaId ?? null), done });
+    jobFiles.push({ key, slot, mediaId: hasFailed ? null : (upload?.mediaId ?? null), done });
   }
   const { sentBody, revision, id, orderId: before } = draft;
   const { head, tail } = wordsOf(event, card);
@@ -53,15 +53,15 @@ export async function queueCard(
     before,
     fallback: draft.customCard && free ? free.id : null,
   };
-  await outbox.add({ id, at: Date.now(), guest, order, files: named, failed: null }, files);
-  // The outbox sends the files from now on, so that none is sent twice.
+  await outbox.add({ id, at: Date.now(), guest, order, files: jobFiles, failed: null }, files);
+  // Paused here, since the outbox sends the files from now on.
   for (const { key } of uploads.all()) uploads.pause(key);
   return id;
 }
 
 /**
  * Hands the unfinished uploads of sent cards to the outbox, before their guest's data is erased here.
- * @param ordered keys of the files of a card whose payment may still be undecided
+ * @param ordered upload keys of a card that has an order, whose payment may still be undecided
  */
 export async function queueFiles(
   { outbox, uploads, kiosk }: { outbox: Outbox; uploads: Uploads; kiosk: Kiosk },
@@ -71,17 +71,17 @@ export async function queueFiles(
   if (!guest) return;
   await uploads.ready;
   const files = new Map<string, File>();
-  const named: JobFile[] = [];
+  const jobFiles: JobFile[] = [];
   for (const { key, mediaId, released, state } of uploads.all()) {
     if (!(released || ordered.includes(key)) || mediaId === null || state === 'complete') continue;
     const file = await uploads.file(key);
     if (!file) continue;
     files.set(key, file);
-    named.push({ key, slot: 'photos', mediaId, done: false });
+    jobFiles.push({ key, slot: 'photos', mediaId, done: false });
   }
-  if (named.length === 0) return;
+  if (jobFiles.length === 0) return;
   await outbox.add(
-    { id: newKey(), at: Date.now(), guest, order: null, files: named, failed: null },
+    { id: newKey(), at: Date.now(), guest, order: null, files: jobFiles, failed: null },
     files,
   );
 }

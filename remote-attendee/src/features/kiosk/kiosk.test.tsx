@@ -101,7 +101,7 @@ test('returns to the start after thirty seconds, unless it is stopped', async ()
   expect(await screen.findByRole('button', { name: 'Tap to begin' })).toBeEnabled();
 });
 
-test('an idle guest is asked, and may stay', async () => {
+test('an idle guest is asked whether they are still there, and can go on', async () => {
   open();
   await write('Half a');
   await pass(89);
@@ -129,7 +129,7 @@ test('the card of a guest who left is erased', async () => {
   expect(await message()).toHaveValue('');
 });
 
-test('a reload continues with its guest, but not after a long time', async () => {
+test('a reload continues with the same guest, but not after a long pause', async () => {
   const first = open();
   await write('To be continued');
   first.unmount();
@@ -143,7 +143,7 @@ test('a reload continues with its guest, but not after a long time', async () =>
   expect(await screen.findByRole('button', { name: 'Tap to begin' })).toBeVisible();
 });
 
-test('after a payment it thanks, and the order is removed from the address', async () => {
+test('after a payment the guest is thanked, and the order is removed from the address', async () => {
   keepKiosk(kioskOf({ guest: { key: 'k'.repeat(43), activeAt: Date.now() } }));
   const { router } = open(hostOf(), `/kiosk/${SECRET}?sent=${order.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
@@ -171,7 +171,7 @@ test('without a connection a card is stored on the tablet, and the guest thanked
   expect(screen.getByText(/This tablet keeps your card safe/)).toBeVisible();
 });
 
-test('without a network it begins with the stored answer', async () => {
+test('without a network the tablet starts with the stored answer', async () => {
   const host = hostOf();
   const first = open(host);
   await screen.findByRole('button', { name: 'Tap to begin' });

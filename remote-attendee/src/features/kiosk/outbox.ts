@@ -1,7 +1,7 @@
 import type { Outbox } from '@keepsake/shared/kiosk';
 import { useSyncExternalStore } from 'react';
 
-/** Returns the cards sent on this tablet that have not reached the server. */
+/** Returns the number of pending cards in the outbox, and the jobs that the server refused. */
 export function usePending(box: Outbox) {
   return useSyncExternalStore(box.subscribe, box.left, box.left);
 }

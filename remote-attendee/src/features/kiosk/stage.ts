@@ -1,8 +1,8 @@
 import type { Kiosk } from '@keepsake/shared/state';
 
 /**
- * The stage of the tablet: `door` while somebody is signed in on it · `start` before a guest · `write` while a guest
- * makes a card · `sent` with an order or, without a connection, a job of the outbox · `clearing` the guest's data.
+ * The stage of the tablet: `door` asks a signed-in person to sign out · `start` before a guest · `write` while a guest
+ * makes a card · `sent` with an order or, without a connection, a job of the outbox · `clearing` the guest’s data.
  */
 export type Stage =
   | { name: 'door' }
@@ -12,10 +12,10 @@ export type Stage =
   | { name: 'sent'; jobId: string }
   | { name: 'clearing' };
 
-/** Milliseconds after which a reload does not continue with the last guest: the time of idling and of the question. */
-const PATIENCE = 110_000;
+/** Milliseconds after which a reload ends the guest’s turn: 90 s of idling and 20 s to answer the question. */
+const MAX_IDLE = 110_000;
 
-/** Returns the stage in which the tablet's page begins, also after a reload and after a payment. */
+/** Returns the first stage of the page, also after a reload and after a payment. */
 export function firstStage({
   here,
   secret,
@@ -26,14 +26,14 @@ export function firstStage({
   here: Kiosk | null;
   secret: string;
   loggedIn: boolean;
-  /** The order that was just paid. */
+  /** Id of the order that was just paid; else null. */
   sent: string | null;
   now: number;
 }): Stage {
-  // A reload came between a guest and the next.
+  // The page was reloaded while the last guest’s data was being erased.
   if (here?.secret === secret && !here.guest && here.owesLogout) return { name: 'clearing' };
   if (here?.secret !== secret || !here.guest)
     return loggedIn ? { name: 'door' } : { name: 'clearing' };
-  if (now - here.guest.activeAt > PATIENCE) return { name: 'clearing' };
+  if (now - here.guest.activeAt > MAX_IDLE) return { name: 'clearing' };
   return sent === null ? { name: 'write' } : { name: 'sent', orderId: sent };
 }

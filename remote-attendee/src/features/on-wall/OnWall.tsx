@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@keepsake/shared/ui';
 
-/** The checkbox that allows a card to be shown on the event's live wall. */
+/** The switch that allows a card to be shown on the event’s live wall. */
 export function OnWall({
   checked,
   onChange,

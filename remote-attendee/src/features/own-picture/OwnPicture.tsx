@@ -1,25 +1,29 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ConfirmRequest } from '@keepsake/shared/contract';
-import { useFileAddress, useUpload, useUploads, whyNot } from '@keepsake/shared/media';
+import { useHost } from '@keepsake/shared/host';
+import {
+  deleteCropping,
+  storeCrop,
+  storeCropping,
+  storedCropping,
+  useFileAddress,
+  useUpload,
+  useUploads,
+  whyNot,
+  type Cropping,
+} from '@keepsake/shared/media';
 import { PhotoIcon } from '@keepsake/shared/icons';
 import { Alert, Box, Button, Photo, Stack, UploadProgress } from '@keepsake/shared/ui';
 import { FileInput } from '../../parts/FileInput.tsx';
 import type { Edit } from './edit.ts';
 import { PictureEditor } from './PictureEditor.tsx';
 
-/** Originals of edited pictures while the page is open: editing again starts from the whole picture. */
+/** The original of the edited picture by upload key, so that editing again starts from the whole picture. */
 const originals = new Map<string, { file: File; edit: Edit }>();
 
-interface Editing {
-  file: Blob;
-  edit?: Edit;
-  /** Chosen a moment ago, and not on the card yet. */
-  isNew?: boolean;
-}
-
-/** Question before a picture is left that is not on the card yet. */
+/** The question before leaving a picture that is not on the card yet. */
 const leavePicture = () => ({
   title: t`Leave without your picture?`,
   body: t`It isn’t on the card yet.`,
@@ -34,19 +38,19 @@ export function OwnPicture({
   onBusy,
   onDone,
 }: {
-  /** Upload key of the current front. */
+  /** Upload key of the current front; null without one. */
   uploadKey: string | null;
   /** Id of the event. */
   group: string;
   onChange: (uploadKey: string | null) => void;
-  /** Called with the question to ask before the picture that is edited is left; with false while there is none. */
+  /** Called with the question to ask before closing while a picture is being edited, and with false after that. */
   onBusy: (question: ConfirmRequest | false) => void;
   onDone: () => void;
 }) {
   const uploads = useUploads();
   const upload = useUpload(uploadKey);
   const address = useFileAddress(uploadKey);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const { editing, setEditing, storeEdit } = useEditing(group);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const replace = (file: File): string => {
@@ -55,16 +59,20 @@ export function OwnPicture({
     if (uploadKey !== null) void uploads.cancel(uploadKey);
     return key;
   };
+  // A later choice replaces one that is still being checked.
+  const newest = useRef<File | null>(null);
   const choose = async (file: File) => {
+    newest.current = file;
     const reason = await whyNot('photo', file);
+    if (newest.current !== file) return;
     setRefusal(reason);
     if (reason === null) setEditing({ file, isNew: true });
   };
   const again = async () => {
     if (uploadKey === null) return;
-    const known = originals.get(uploadKey);
-    const file = known?.file ?? (await uploads.file(uploadKey));
-    if (file) setEditing({ file, ...(known ? { edit: known.edit } : {}) });
+    const original = originals.get(uploadKey);
+    const file = original?.file ?? (await uploads.file(uploadKey));
+    if (file) setEditing({ file, isNew: false, ...(original ? { edit: original.edit } : {}) });
     else setRefusal(t`This browser doesn’t have the picture any more. Please choose it again.`);
   };
 
@@ -72,8 +80,9 @@ export function OwnPicture({
     return (
       <PictureEditor
         file={editing.file}
-        {...(editing.edit ? { begun: editing.edit } : {})}
-        isNew={editing.isNew === true}
+        {...(editing.edit ? { initialEdit: editing.edit } : {})}
+        isNew={editing.isNew}
+        onEdit={storeEdit}
         onBusy={(isBusy) => onBusy(isBusy && leavePicture())}
         onDone={(made, edit) => {
           const key = replace(made);
@@ -122,6 +131,44 @@ export function OwnPicture({
       ) : null}
     </Stack>
   );
+}
+
+/** Returns the picture that is being edited. It is stored until its editor is closed, so that a reload goes on with it. */
+function useEditing(group: string) {
+  const { log } = useHost();
+  const [editing, setEditing] = useState<Cropping<Edit> | null>(null);
+  useEffect(() => {
+    let isUnmounted = false;
+    const restore = async () => {
+      try {
+        const stored = await storedCropping<Edit>(group);
+        if (!isUnmounted && stored) setEditing((chosen) => chosen ?? stored);
+      } catch (error) {
+        log('The browser could not read a picture that was being cropped', error);
+      }
+    };
+    void restore();
+    return () => {
+      isUnmounted = true;
+    };
+  }, [group, log]);
+
+  const report = (error: unknown) => log('The browser could not keep a picture’s crop', error);
+  const store = useEffectEvent((picture: Cropping<Edit>) => {
+    storeCropping(group, picture).catch(report);
+  });
+  const drop = useEffectEvent(() => {
+    deleteCropping(group).catch(report);
+  });
+  useEffect(() => {
+    if (!editing) return undefined;
+    store(editing);
+    return () => drop();
+  }, [editing]);
+  const storeEdit = (edit: Edit) => {
+    storeCrop(group, edit).catch(report);
+  };
+  return { editing, setEditing, storeEdit };
 }
 
 function ChoosePicture({ again, onFile }: { again: boolean; onFile: (file: File) => void }) {

@@ -12,15 +12,16 @@ import {
   ToggleChip,
   Typography,
 } from '@keepsake/shared/ui';
-import { CLOSEST, settled, turnedOnce, untouched, type Edit } from './edit.ts';
+import { CLOSEST, clamped, turnedOnce, untouched, type Edit } from './edit.ts';
 import { filters } from './filters.ts';
 import { frames, makePicture, openPicture } from './make-picture.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
 export function PictureEditor({
   file,
-  begun = untouched,
+  initialEdit = untouched,
   isNew,
+  onEdit,
   onBusy,
   onDone,
   onAsItIs,
@@ -28,10 +29,12 @@ export function PictureEditor({
 }: {
   file: Blob;
   /** The edit to start from. */
-  begun?: Edit;
-  /** Nothing of it is on the card yet. */
+  initialEdit?: Edit;
+  /** True when the picture is not on the card yet. */
   isNew: boolean;
-  /** Whether leaving now loses the picture, or what is being made of it. */
+  /** Called with the edit at first, and with every change of it. */
+  onEdit: (edit: Edit) => void;
+  /** Called with true while closing would lose the picture or its editing, and with false after that. */
   onBusy: (isBusy: boolean) => void;
   onDone: (made: File, edit: Edit) => void;
   /** Called to send the file unchanged, when this browser cannot open it or lacks the memory to edit it. */
@@ -40,20 +43,22 @@ export function PictureEditor({
 }) {
   const { log } = useHost();
   const { picture, trouble, setTrouble } = useOpenedPicture(file);
-  const [edit, setEdit] = useState(begun);
+  const [edit, setEdit] = useState(initialEdit);
+  const reportEdit = useEffectEvent(onEdit);
+  useEffect(() => reportEdit(edit), [edit]);
   const [working, setWorking] = useState(false);
 
   const isBusy = isNew || working;
-  const gone = useRef(false);
-  const tell = useEffectEvent(onBusy);
+  const isUnmounted = useRef(false);
+  const reportBusy = useEffectEvent(onBusy);
   useEffect(() => {
-    tell(isBusy);
-    return () => tell(false);
+    reportBusy(isBusy);
+    return () => reportBusy(false);
   }, [isBusy]);
   useEffect(() => {
-    gone.current = false;
+    isUnmounted.current = false;
     return () => {
-      gone.current = true;
+      isUnmounted.current = true;
     };
   }, []);
 
@@ -62,10 +67,10 @@ export function PictureEditor({
     setWorking(true);
     try {
       const made = await makePicture(picture, edit);
-      // Left without it.
-      if (!gone.current) onDone(made, edit);
+      // The editor may have been closed meanwhile.
+      if (!isUnmounted.current) onDone(made, edit);
     } catch (error) {
-      if (gone.current) return;
+      if (isUnmounted.current) return;
       log('A picture could not be made', error);
       setTrouble(
         t`This device has too little memory to change that picture. Use it as it is, or choose a smaller one.`,
@@ -124,22 +129,22 @@ export function PictureEditor({
   );
 }
 
-/** Opens a picture to draw it; `trouble` says why it cannot be changed here. */
+/** Decodes a picture for editing; `trouble` is a sentence that says why it cannot be edited. */
 function useOpenedPicture(file: Blob) {
   const { log } = useHost();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     let opened: ImageBitmap | null = null;
     const open = async () => {
       try {
         opened = await openPicture(file);
-        if (gone) opened.close();
+        if (isUnmounted) opened.close();
         else setPicture(opened);
       } catch (error) {
         log('A picture could not be opened', error);
-        if (!gone)
+        if (!isUnmounted)
           setTrouble(
             t`This browser can’t open that picture to crop it. Use it as it is, or choose a JPEG or PNG.`,
           );
@@ -147,7 +152,7 @@ function useOpenedPicture(file: Blob) {
     };
     void open();
     return () => {
-      gone = true;
+      isUnmounted = true;
       opened?.close();
     };
   }, [file, log]);
@@ -178,7 +183,7 @@ function ZoomAndTurn({
         step={0.05}
         value={edit.zoom}
         onChange={(moved: { target: { value: string } }) =>
-          onEdit(settled(picture, { ...edit, zoom: Number(moved.target.value) }))
+          onEdit(clamped(picture, { ...edit, zoom: Number(moved.target.value) }))
         }
         sx={{ flex: 1, height: 44, accentColor: 'currentColor', color: 'primary.main' }}
       />

@@ -12,10 +12,10 @@ import { cropOf, turned, type Edit, moved, zoomed, type Size } from './edit.ts';
 import { filters, valuesOf } from './filters.ts';
 import { frames } from './make-picture.ts';
 
-/** Pixels of the preview's longer side: sharp enough on a screen, and quick to draw. */
+/** Longer side of the preview in pixels: sharp enough on a screen, and quick to draw. */
 const SHOWN = 1400;
 
-/** Previews the front; the picture in it is dragged, pinched, or moved with the keyboard. */
+/** Previews the front; its picture can be dragged, pinched, or moved by keyboard. */
 export function Viewfinder({
   picture,
   edit,

@@ -1,4 +1,4 @@
-import { bandOf, CARD, cropOf, moved, settled, turnedOnce, untouched, zoomed } from './edit.ts';
+import { bandOf, CARD, cropOf, moved, clamped, turnedOnce, untouched, zoomed } from './edit.ts';
 
 const wide = { width: 4000, height: 3000 };
 
@@ -30,13 +30,13 @@ test.each([
 test('a picture dragged to the right shows more of its left', () =>
   expect(moved(wide, untouched, 0.2, 0).x).toBeLessThan(0.5));
 
-test('the zoom has its limits', () => {
+test('the zoom stays between 1 and 4', () => {
   expect(zoomed(wide, untouched, 100).zoom).toBe(4);
   expect(zoomed(wide, untouched, 0.1).zoom).toBe(1);
 });
 
-test('four turns lead back', () => {
-  const begun = settled(wide, { ...untouched, zoom: 2, x: 0.6, y: 0.6 });
+test('four rotations restore the edit', () => {
+  const begun = clamped(wide, { ...untouched, zoom: 2, x: 0.6, y: 0.6 });
   const round = [1, 2, 3, 4].reduce((edit) => turnedOnce(wide, edit), begun);
   expect(round.turns).toBe(0);
   expect(round.x).toBeCloseTo(begun.x);
@@ -46,7 +46,7 @@ test('four turns lead back', () => {
 test('the bands of a card add up to the crop, in every rotation', () => {
   const picture = { width: 4000, height: 3000 };
   for (const turns of [0, 1, 2, 3] as const) {
-    const edit = settled(picture, { ...untouched, turns, zoom: 1.4, x: 0.4, y: 0.6 });
+    const edit = clamped(picture, { ...untouched, turns, zoom: 1.4, x: 0.4, y: 0.6 });
     const bands = [0, 0.25, 0.5, 0.75].map((from) =>
       bandOf(picture, edit, { from, to: from + 0.25, more: 0 }),
     );

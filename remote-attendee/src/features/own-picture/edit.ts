@@ -3,7 +3,7 @@ export interface Edit {
   /** Centre of the crop, as a fraction of the picture's width and height, 0 to 1. */
   x: number;
   y: number;
-  /** 1 shows as much of the picture as fits the card. */
+  /** Magnification, 1 to `CLOSEST`; 1 shows as much of the picture as fits the card. */
   zoom: number;
   /** Quarter turns clockwise. */
   turns: number;
@@ -44,9 +44,9 @@ export function cropOf(picture: Size, edit: Edit) {
 }
 
 /**
- * Returns the part of a picture that lies in a band across the card, in pixels of the file.
- * @param from start of the band, as a part of the card's height
- * @param to its end
+ * Returns the part of a picture that is shown in a horizontal band of the card, in pixels of the file.
+ * @param from top of the band, as a fraction of the card’s height
+ * @param to bottom of the band, as a fraction of the card’s height
  * @param more extra pixels on each side, so that neighbouring bands meet without a seam
  */
 export function bandOf(picture: Size, edit: Edit, { from, to, more }: Band) {
@@ -56,7 +56,7 @@ export function bandOf(picture: Size, edit: Edit, { from, to, more }: Band) {
     [crop.left - more, crop.top + from * crop.height - more],
     [crop.left + crop.width + more, crop.top + to * crop.height + more],
   ].map(([x = 0, y = 0]) => {
-    // Rotates back, around the middle.
+    // Rotates back around the middle.
     let at = [x - width / 2, y - height / 2] as const;
     for (let turn = 0; turn < edit.turns; turn += 1) at = [at[1], -at[0]];
     return { x: at[0] + picture.width / 2, y: at[1] + picture.height / 2 };
@@ -79,7 +79,7 @@ interface Band {
 }
 
 /** Clamps an edit so that the picture covers the card. */
-export function settled(picture: Size, edit: Edit): Edit {
+export function clamped(picture: Size, edit: Edit): Edit {
   const zoom = Math.min(CLOSEST, Math.max(1, edit.zoom));
   const { width, height } = turned(picture, edit.turns);
   const crop = cropOf(picture, { ...edit, zoom });
@@ -96,7 +96,7 @@ export function settled(picture: Size, edit: Edit): Edit {
 export function moved(picture: Size, edit: Edit, across: number, down: number): Edit {
   const { width, height } = turned(picture, edit.turns);
   const crop = cropOf(picture, edit);
-  return settled(picture, {
+  return clamped(picture, {
     ...edit,
     x: edit.x - (across * crop.width) / width,
     y: edit.y - (down * crop.height) / height,
@@ -104,10 +104,10 @@ export function moved(picture: Size, edit: Edit, across: number, down: number): 
 }
 
 export function zoomed(picture: Size, edit: Edit, times: number): Edit {
-  return settled(picture, { ...edit, zoom: edit.zoom * times });
+  return clamped(picture, { ...edit, zoom: edit.zoom * times });
 }
 
 /** Returns the edit rotated a quarter turn clockwise; the centre of the crop stays. */
 export function turnedOnce(picture: Size, edit: Edit): Edit {
-  return settled(picture, { ...edit, turns: (edit.turns + 1) % 4, x: 1 - edit.y, y: edit.x });
+  return clamped(picture, { ...edit, turns: (edit.turns + 1) % 4, x: 1 - edit.y, y: edit.x });
 }

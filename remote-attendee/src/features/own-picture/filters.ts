@@ -3,7 +3,7 @@ import { type Message } from '@keepsake/shared/words';
 import type { FilterName } from './edit.ts';
 
 /**
- * A colour matrix: red, green and blue, each from the old ones and a constant (0 to 1). The preview
+ * A colour matrix: each row computes red, green or blue from the old colours and a constant (0 to 1). The preview
  * (`feColorMatrix`) and the file use the same numbers, so that both look alike.
  */
 type Matrix = readonly (readonly [red: number, green: number, blue: number, plus: number])[];
@@ -49,7 +49,7 @@ export function valuesOf(matrix: Matrix): string {
   return [...rows, '0 0 0 1 0'].join(' ');
 }
 
-/** Changes pixels in place. @param pixels four bytes each */
+/** Applies a matrix to pixels in place. @param pixels RGBA, four bytes each */
 export function applyTo(pixels: Uint8ClampedArray, matrix: Matrix): void {
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]];

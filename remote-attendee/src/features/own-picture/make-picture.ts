@@ -2,19 +2,19 @@ import { msg } from '@lingui/core/macro';
 import { bandOf, cropOf, turned, type Edit } from './edit.ts';
 import { applyTo, filters } from './filters.ts';
 
-/** Pixels of the front: 300 per inch on a card of five inches. */
+/** Size of the front in pixels: 300 per inch on a card five inches wide. */
 const WIDE = 1500;
 const HIGH = 2100;
 const QUALITY = 0.9;
-/** Milliseconds of work after which the main thread is released. */
-const TURN = 12;
+/** Milliseconds of filtering after which the main thread is released. */
+const WORK_SLICE = 12;
 const ROWS = 24;
-/** Rows drawn at once: a few milliseconds of work for a picture of twelve megapixels. */
+/** Rows that are drawn at once: a few milliseconds of work for a picture of twelve megapixels. */
 const BAND = 210;
 /** Pixels by which neighbouring bands overlap. */
 const SEAM = 8;
 
-/** Decodes the picture of a file, upright. @throws when this browser cannot decode it */
+/** Decodes the picture of a file, upright. @throws DOMException when this browser cannot decode it */
 export async function openPicture(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' });
 }
@@ -25,7 +25,7 @@ export async function makePicture(picture: ImageBitmap, edit: Edit): Promise<Fil
   [canvas.width, canvas.height] = [WIDE, HIGH];
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('There is no canvas.');
-  // A JPEG is black where a picture is transparent.
+  // Without a white ground a JPEG is black where the picture is transparent.
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, WIDE, HIGH);
   pen.imageSmoothingQuality = 'high';
@@ -50,7 +50,7 @@ async function draw(
     // A canvas may defer drawing. Reading a pixel forces it now, so that the pause comes after the work.
     pen.getImageData(0, row, 1, 1);
     // eslint-disable-next-line no-await-in-loop -- the loop waits on purpose
-    await nextTurn();
+    await nextTask();
   }
 }
 
@@ -78,7 +78,7 @@ function drawBand(
   pen.restore();
 }
 
-function nextTurn(): Promise<void> {
+function nextTask(): Promise<void> {
   return new Promise((go) => {
     setTimeout(go);
   });
@@ -93,9 +93,9 @@ async function filter(pen: CanvasRenderingContext2D, edit: Edit): Promise<void> 
     const rows = pen.getImageData(0, row, WIDE, Math.min(ROWS, HIGH - row));
     applyTo(rows.data, matrix);
     pen.putImageData(rows, 0, row);
-    if (performance.now() - begun < TURN) continue;
+    if (performance.now() - begun < WORK_SLICE) continue;
     // eslint-disable-next-line no-await-in-loop -- the loop waits on purpose
-    await nextTurn();
+    await nextTask();
     begun = performance.now();
   }
 }

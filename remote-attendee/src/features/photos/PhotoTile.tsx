@@ -8,10 +8,15 @@ import { Box, Button, IconButton, LinearProgress, Photo, Typography } from '@kee
 import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
 const PLACE = 'data-photo-place';
-/** Marks what removes a photo. */
+/** Returns the handle of the photo at a place in a list. */
+export function handleAt(list: HTMLElement | null, place: number): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[${PLACE}="${place}"] button`) ?? null;
+}
+
+/** Attribute of the buttons that remove a photo. */
 export const REMOVES = 'data-removes-photo';
 
-/** Pixels: a square tile shows the middle of a longer picture. */
+/** Longest side of a tile’s picture in pixels; more than the tile has, which shows the middle of a longer picture. */
 const TILE_SIDE = 480;
 
 const rows: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
@@ -90,7 +95,7 @@ export function PhotoTile({
             position: 'absolute',
             inset: 0,
             minWidth: 0,
-            // Over any photo, by day and by night.
+            // The same on any photo, in light and dark mode.
             color: light.accent,
             '&, &:hover': { bgcolor: 'rgb(255 255 255 / 0.8)' },
           }}
@@ -117,7 +122,7 @@ export function PhotoTile({
             sx={{
               ...corner,
               right: 2,
-              // Above the reason why it failed.
+              // Above the overlay with the reason of a failed upload.
               zIndex: 1,
               ...(failed ? { color: 'text.primary', filter: 'none' } : {}),
             }}
@@ -131,13 +136,13 @@ export function PhotoTile({
   );
 }
 
-/** Handlers of a photo's handle: dragged over another place it moves there, pressed without dragging it is picked up. */
+/** Returns the handlers of a photo’s handle: dragging moves the photo, a press without dragging picks it up. */
 function useDragging(at: number, onMove: (to: number) => void, onPress: () => void) {
   const dragged = useRef(false);
   const held = useRef<{ handle: HTMLElement; pointer: number } | null>(null);
   useLayoutEffect(() => {
     const { current } = held;
-    // An element that moves in its list loses the pointer.
+    // Captured again, since an element that moves in its list loses the pointer.
     if (current?.handle.isConnected) current.handle.setPointerCapture(current.pointer);
   });
 
@@ -194,7 +199,7 @@ function UploadState({ upload, onRetry }: { upload: Upload; onRetry: () => void 
             fontSize: '0.8125rem',
             lineHeight: 1.3,
             overflowWrap: 'anywhere',
-            // The corner of the button that removes it: words go around it.
+            // Keeps the text clear of the remove button in the corner.
             '&::before': { content: '""', float: 'right', width: 40, height: 40 },
           }}
         >

@@ -1,18 +1,26 @@
-import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { cardDraftsAtom, newDraft, useCardDraft } from '@keepsake/shared/state';
+import { atom, createStore } from 'jotai';
+import { uploadsOf } from '@keepsake/shared/media';
+import { TabletProvider } from '../composer/tablet.tsx';
+import type { SheetName } from '../composer/sheet-types.ts';
+import { fingerprint } from './choose-photos.ts';
 import { PhotosPicker } from './PhotosPicker.tsx';
+import { useCardPhotos } from '../composer/use-card-photos.ts';
 
-/** The element that has the pointer, as a browser knows it: one that leaves its place loses it. */
+/** The element with pointer capture, which it loses when it is moved in the document, as in a browser. */
 let holder: Element | null = null;
 const capture = (element: Element) => {
   holder = element;
 };
-/** Where the finger is. */
+/** The element under the pointer. */
 let under: Element | null = null;
 
 beforeEach(() => {
+  localStorage.clear();
   holder = null;
   const { insertBefore } = Node.prototype;
   jest.spyOn(Node.prototype, 'insertBefore').mockImplementation(function move<T extends Node>(
@@ -35,21 +43,25 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-function Photos({ begun }: { begun: string[] }) {
-  const [keys, setKeys] = useState(begun);
+function Photos() {
+  const { draft, change } = useCardDraft('e');
+  const [opened] = useState(() => atom<SheetName | null>('photo'));
+  const photos = useCardPhotos('e', { draft: draft ?? newDraft(), change }, opened);
   return (
     <>
-      <PhotosPicker eventId="e" keys={keys} onChange={setKeys} />
-      <p>{keys.join(' ')}</p>
+      <PhotosPicker photos={photos} />
+      <p>{photos.keys.join(' ')}</p>
     </>
   );
 }
 
 function open(...keys: string[]) {
-  return renderWithHost(<Photos begun={keys} />, { host: fakeHost() });
+  const store = createStore();
+  store.set(cardDraftsAtom, { e: { ...newDraft(), photos: keys } });
+  return renderWithHost(<Photos />, { host: fakeHost(), store });
 }
 
-/** The pointer goes on, over the photo at this position; it is where it was captured, else at that photo. */
+/** Moves the pointer over the photo at this position; the element with capture gets the event, else that photo. */
 function dragTo(place: number): void {
   const tile = screen.getAllByRole('listitem')[place - 1];
   if (!tile) throw new Error(`There is no photo ${place}.`);
@@ -69,7 +81,7 @@ test('a photo is dragged over several places in one go, to the end and back', ()
   expect(screen.getByText('a b c d')).toBeVisible();
 });
 
-test('a photo that was let go does not follow the pointer', () => {
+test('a released photo no longer follows the pointer', () => {
   open('a', 'b', 'c');
   const handle = screen.getByRole('button', { name: 'Move Photo 1 of 3' });
   fireEvent.pointerDown(handle);
@@ -81,7 +93,56 @@ test('a photo that was let go does not follow the pointer', () => {
   expect(holder).toBeNull();
 });
 
-test('the focus stays among the photos when one is removed, and comes to the field that adds them after the last', async () => {
+test('photos chosen while others are being checked fill only the remaining places', async () => {
+  open(...Array.from({ length: 19 }, (_, at) => `photo-${at}`));
+  const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
+  const first = photo('first');
+  const read = Promise.withResolvers<ArrayBuffer>();
+  jest
+    .spyOn(first, 'slice')
+    .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => read.promise }));
+  const input = screen.getByLabelText('Add more photos');
+  await userEvent.upload(input, first);
+  await userEvent.upload(input, photo('second'));
+  read.resolve(new ArrayBuffer(1));
+  expect(await screen.findByText('One more photo didn’t fit.')).toBeVisible();
+  expect(screen.getByText('20 of 20. Drag to change the order.')).toBeVisible();
+});
+
+test('a photo that is still being checked when its guest leaves a tablet is not sent as the next guest’s', async () => {
+  const host = fakeHost();
+  const add = jest.spyOn(uploadsOf(host), 'add');
+  const callbacks = { onSent: () => {}, onQueued: () => {} };
+  const tablet = (
+    <TabletProvider value={callbacks}>
+      <Photos />
+    </TabletProvider>
+  );
+  const { unmount } = renderWithHost(tablet, { host });
+  const photo = new File(['mine'], 'mine.jpg', { type: 'image/jpeg' });
+  const read = Promise.withResolvers<ArrayBuffer>();
+  const slice = jest
+    .spyOn(photo, 'slice')
+    .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => read.promise }));
+  await userEvent.upload(screen.getByLabelText('Add a photo'), photo);
+  await waitFor(() => expect(slice).toHaveBeenCalled());
+  unmount();
+  read.resolve(new ArrayBuffer(1));
+  await act(async () => void (await fingerprint(photo)));
+  expect(add).not.toHaveBeenCalled();
+});
+
+test('a photo that is picked up and put down by keyboard keeps the focus on its handle', async () => {
+  open('a', 'b', 'c');
+  screen.getByRole('button', { name: 'Move Photo 1 of 3' }).focus();
+  await userEvent.keyboard('{Enter}');
+  screen.getAllByRole('button', { name: 'Put it here' })[1]?.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('b c a')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Move Photo 3 of 3' })).toHaveFocus();
+});
+
+test('removing a photo moves the focus to the next one, and after the last one to the field that adds photos', async () => {
   open('a', 'b', 'c');
   const remove = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   await remove('Remove Photo 2 of 3');

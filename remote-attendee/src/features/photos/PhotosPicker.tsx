@@ -6,30 +6,35 @@ import { Alert, Box, Stack, Typography } from '@keepsake/shared/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FileInput } from '../../parts/FileInput.tsx';
 import { tiles } from '../../parts/tiles.ts';
-import { MOST_PHOTOS } from '../../parts/most-photos.ts';
-import { choosePhotos, moved } from './choose-photos.ts';
-import { PhotoTile, REMOVES } from './PhotoTile.tsx';
+import { MOST_PHOTOS } from '@keepsake/shared/api/most-photos';
+import { moved } from './choose-photos.ts';
+import { handleAt, PhotoTile, REMOVES } from './PhotoTile.tsx';
 
-interface Props {
-  eventId: string;
+/** The photos inside a card, wherever on the page they are chosen, so that they count against one limit. */
+export interface CardPhotos {
   /** Upload keys in display order. */
   keys: readonly string[];
-  onChange: (keys: string[]) => void;
-  /** Called instead of ordering when the first and only photo was chosen. */
-  onOnly?: () => void;
+  /** Why photos of the last selection were refused. */
+  notes: readonly string[];
+  clearNotes: () => void;
+  /** Adds chosen files, as many as fit. */
+  add: (files: File[]) => void;
+  /** Changes the newest keys. @returns the keys after the change */
+  change: (make: (keys: readonly string[]) => readonly string[]) => readonly string[];
 }
 
 /**
  * Chooses and orders the photos inside a card. The order is changed by dragging, by arrow keys, or by picking a photo
  * and then its new position.
  */
-export function PhotosPicker(props: Props) {
-  const { keys } = props;
-  const { notes, said, picked, setPicked, take, move, place, remove } = usePhotos(props);
-  const { whole, leaveGap } = useFocusAfterRemoval(keys);
+export function PhotosPicker({ photos }: { photos: CardPhotos }) {
+  const { keys, notes, clearNotes, add } = photos;
+  useEffect(() => clearNotes, [clearNotes]);
+  const { announcement, picked, setPicked, move, place, remove } = useOrdering(photos);
+  const { container, noteRemoval, notePlacing } = useFocusAfterChange(keys);
   const [count, most] = [keys.length, MOST_PHOTOS];
   return (
-    <Stack ref={whole} spacing={2}>
+    <Stack ref={container} spacing={2}>
       <Typography sx={{ color: 'text.secondary' }}>
         {count > 0
           ? t({
@@ -51,10 +56,13 @@ export function PhotosPicker(props: Props) {
               of={count}
               picked={picked}
               onPick={setPicked}
-              onPlace={() => place(key, at)}
+              onPlace={() => {
+                notePlacing(at);
+                place(key, at);
+              }}
               onMove={(to) => move(key, to)}
               onRemove={() => {
-                leaveGap(key);
+                noteRemoval(key);
                 remove(key);
               }}
             />
@@ -62,10 +70,7 @@ export function PhotosPicker(props: Props) {
         </Box>
       ) : null}
       {count < most ? (
-        <AddPhotos
-          label={count === 0 ? t`Add a photo` : t`Add more photos`}
-          onFiles={(files) => void take(files)}
-        />
+        <AddPhotos label={count === 0 ? t`Add a photo` : t`Add more photos`} onFiles={add} />
       ) : null}
       {notes.map((note) => (
         <Alert key={note} severity="info" role="alert">
@@ -73,61 +78,47 @@ export function PhotosPicker(props: Props) {
         </Alert>
       ))}
       <Box role="status" sx={visuallyHidden}>
-        {said}
+        {announcement}
       </Box>
     </Stack>
   );
 }
 
 /**
- * Gives the focus to what removes the photo that takes the place of a removed one, or to what adds photos where none is
- * left, so that a keyboard goes on from there and not from the top of the page.
+ * After a removal focuses the remove button of the photo that moves up, or the input that adds photos when none is
+ * left; after a picked photo was put down, its handle. The focused button is gone, and keyboard users would restart at
+ * the top of the page.
  */
-function useFocusAfterRemoval(keys: readonly string[]) {
-  const whole = useRef<HTMLDivElement>(null);
-  const gap = useRef<{ key: string; at: number } | null>(null);
+function useFocusAfterChange(keys: readonly string[]) {
+  const container = useRef<HTMLDivElement>(null);
+  const removed = useRef<{ key: string; at: number } | null>(null);
+  const placed = useRef<number | null>(null);
   useLayoutEffect(() => {
-    if (!gap.current || keys.includes(gap.current.key)) return;
-    const buttons = [...(whole.current?.querySelectorAll<HTMLElement>(`[${REMOVES}]`) ?? [])];
-    const next = buttons[gap.current.at] ?? buttons.at(-1);
-    (next ?? whole.current?.querySelector('input'))?.focus();
-    gap.current = null;
+    if (placed.current !== null) handleAt(container.current, placed.current)?.focus();
+    placed.current = null;
+    if (!removed.current || keys.includes(removed.current.key)) return;
+    const buttons = [...(container.current?.querySelectorAll<HTMLElement>(`[${REMOVES}]`) ?? [])];
+    const next = buttons[removed.current.at] ?? buttons.at(-1);
+    (next ?? container.current?.querySelector('input'))?.focus();
+    removed.current = null;
   }, [keys]);
-  const leaveGap = (key: string) => {
-    gap.current = { key, at: keys.indexOf(key) };
+  const noteRemoval = (key: string) => {
+    removed.current = { key, at: keys.indexOf(key) };
   };
-  return { whole, leaveGap };
+  const notePlacing = (at: number) => {
+    placed.current = at;
+  };
+  return { container, noteRemoval, notePlacing };
 }
 
-/** The photos' order, what was picked up, and messages about files that were refused. */
-function usePhotos({ eventId, keys, onChange, onOnly }: Props) {
+/** Manages the order of the photos and the picked-up photo. */
+function useOrdering({ change }: CardPhotos) {
   const uploads = useUploads();
-  const [notes, setNotes] = useState<string[]>([]);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [picked, setPicked] = useState<string | null>(null);
-  // The newest keys, since photos may be added while others are still checked.
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  }, [keys]);
-
-  const set = (next: string[]) => {
-    latest.current = next;
-    onChange(next);
-  };
-  const take = async (files: File[]) => {
-    const before = latest.current;
-    const room = MOST_PHOTOS - before.length;
-    const chosen = await choosePhotos(uploads, files, { keys: before, room, group: eventId });
-    setNotes(chosen.notes);
-    set([...latest.current, ...chosen.added]);
-    if (latest.current.length === 1 && chosen.added.length === 1 && chosen.notes.length === 0)
-      onOnly?.();
-  };
   const move = (key: string, to: number) => {
-    const next = moved(latest.current, key, to);
-    set(next);
-    setSaid(t`Photo ${{ place: next.indexOf(key) + 1 }} of ${{ of: next.length }}`);
+    const next = change((keys) => moved(keys, key, to));
+    setAnnouncement(t`Photo ${{ place: next.indexOf(key) + 1 }} of ${{ of: next.length }}`);
   };
   const place = (key: string, at: number) => {
     if (picked === null) return;
@@ -135,14 +126,14 @@ function usePhotos({ eventId, keys, onChange, onOnly }: Props) {
     setPicked(null);
   };
   const remove = (key: string) => {
-    set(latest.current.filter((each) => each !== key));
+    change((keys) => keys.filter((each) => each !== key));
     setPicked(null);
     void uploads.cancel(key);
   };
-  return { notes, said, picked, setPicked, take, move, place, remove };
+  return { announcement, picked, setPicked, move, place, remove };
 }
 
-/** A wide button over a file input that takes many. */
+/** A wide button over a file input that accepts several files. */
 export function AddPhotos({ label, onFiles }: { label: string; onFiles: (files: File[]) => void }) {
   return (
     <Box

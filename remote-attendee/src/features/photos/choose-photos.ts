@@ -1,24 +1,25 @@
 import { plural, t } from '@lingui/core/macro';
-import { whyNot, type Uploads } from '@keepsake/shared/media';
+import { readInTime, whyNot, type Uploads } from '@keepsake/shared/media';
 
-const PART = 256 * 1024;
-const known = new WeakMap<Blob, Promise<string>>();
+/** Bytes read at each end of a file; small, since the files of a selection are read at the same time. */
+const PART = 64 * 1024;
+const cache = new WeakMap<Blob, Promise<string>>();
 
 /**
- * Identifies equal pictures under different names: size and a digest of the first and last bytes, computed by
- * the browser off the main thread.
+ * Identifies equal pictures under different names: by size and a digest of the first and the last 64 KiB, computed by
+ * the browser off the main thread; by size, date and name when these can't be read within two minutes.
  */
 export async function fingerprint(file: File): Promise<string> {
-  const print = known.get(file) ?? digestOf(file);
-  known.set(file, print);
+  const print = cache.get(file) ?? digestOf(file);
+  cache.set(file, print);
   return print;
 }
 
 async function digestOf(file: File): Promise<string> {
   const { subtle } = crypto as Partial<Crypto>;
   const ends = new Blob([file.slice(0, PART), file.slice(-PART)]);
-  const bytes = await ends.arrayBuffer().catch(() => null);
-  // `crypto.subtle` exists in secure contexts only, and what was readable at first may not be to its end.
+  const bytes = await readInTime(ends);
+  // `crypto.subtle` exists in secure contexts only.
   if (!subtle || !bytes) return [file.size, file.lastModified, file.name].join(' ');
   const digest = await subtle.digest('SHA-256', bytes);
   return [file.size, ...new Uint8Array(digest)].join(' ');
@@ -32,6 +33,8 @@ interface Room {
   group: string;
   /** Returns the sentence about files that exceed the limit. */
   overflow?: (left: number) => string;
+  /** Whether nobody is there any more to whom the photos belong: no more are added. */
+  hasLeft?: () => boolean;
 }
 
 const didNotFit = (left: number) =>
@@ -42,27 +45,33 @@ const didNotFit = (left: number) =>
 
 /**
  * Begins the uploads of chosen photos: each picture once, and as many as fit.
- * @returns the keys of the new uploads, and why files were refused, a sentence each
+ * @returns the keys of the new uploads, and a sentence for each reason why files were refused
  */
 export async function choosePhotos(
   uploads: Uploads,
   files: readonly File[],
-  { keys, room, group, overflow = didNotFit }: Room,
+  { keys, room, group, overflow = didNotFit, hasLeft = () => false }: Room,
 ) {
-  const held = await Promise.all(keys.map(async (key) => uploads.file(key)));
-  const prints = new Set(
-    await Promise.all(held.flatMap((file) => (file ? [fingerprint(file)] : []))),
-  );
+  const existing = keys.map(async (key) => {
+    const file = await uploads.file(key);
+    return file && fingerprint(file);
+  });
+  // All at the same time: each may take two minutes to come from the phone's cloud.
+  const checks = files.map(async (file) => {
+    const [reason, print] = await Promise.all([whyNot('photo', file), fingerprint(file)]);
+    return { file, reason, print };
+  });
+  const prints = new Set(await Promise.all(existing));
   const added: string[] = [];
   const notes: string[] = [];
   let left = 0;
-  for (const file of files) {
-    const reason = await whyNot('photo', file);
+  for (const check of checks) {
+    const { file, reason, print } = await check;
     if (reason !== null) {
       notes.push(files.length > 1 ? t`${{ filename: file.name }}: ${{ problem: reason }}` : reason);
       continue;
     }
-    const print = await fingerprint(file);
+    if (hasLeft()) break;
     if (prints.has(print)) notes.push(t`${{ filename: file.name }} is here already.`);
     else if (added.length >= room) left += 1;
     else {

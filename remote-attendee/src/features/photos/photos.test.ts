@@ -49,7 +49,7 @@ test('each picture is added once, as many as fit, and the rest is reported', asy
   ]);
 });
 
-test('a photo that cannot be read is named, and takes no other along', async () => {
+test('a photo that cannot be read is named, and the others are added', async () => {
   const cloud = photo('cloud.jpg', 'far away');
   cloud.slice = () => {
     const unread = new Blob();
@@ -62,6 +62,48 @@ test('a photo that cannot be read is named, and takes no other along', async () 
   expect(chosen.notes).toEqual([
     'cloud.jpg: This file can’t be read. If it’s only in the cloud, download it to this device first.',
   ]);
+});
+
+/** Makes the reads of a file never end, as those of a photo whose phone cannot reach its cloud. */
+function stall(file: File, isStalled: (start: number, end: number) => boolean): void {
+  const { slice } = file;
+  file.slice = (start = 0, end = file.size) => {
+    const part = slice.call(file, start, end);
+    const { promise: never } = Promise.withResolvers<ArrayBuffer>();
+    return isStalled(start, end) ? Object.assign(part, { arrayBuffer: () => never }) : part;
+  };
+}
+
+describe('photos of a cloud that does not answer', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('are given up together after two minutes, and the others are added in their order', async () => {
+    const files = ['one', 'away', 'two', 'gone', 'three'].map((name) => photo(name, name));
+    for (const file of files.filter(({ name }) => ['away', 'gone'].includes(name)))
+      stall(file, () => true);
+    const chosen = choosePhotos(uploadsOf({}), files, { keys: [], room: 9, group: 'e' });
+    const settled = jest.fn();
+    void chosen.then(settled);
+    await jest.advanceTimersByTimeAsync(120_000);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(settled).toHaveBeenCalled();
+    expect((await chosen).added).toEqual(['one', 'two', 'three']);
+    expect((await chosen).notes).toHaveLength(2);
+  });
+
+  test('are told apart by their name when only their first byte comes', async () => {
+    const far = jest.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function read(
+      this: Blob,
+    ) {
+      return this.size === 1 ? new ArrayBuffer(1) : Promise.withResolvers<ArrayBuffer>().promise;
+    });
+    const files = [photo('one.jpg', 'same'), photo('two.jpg', 'same')];
+    const chosen = choosePhotos(uploadsOf({}), files, { keys: [], room: 9, group: 'e' });
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect((await chosen).added).toEqual(['one.jpg', 'two.jpg']);
+    far.mockRestore();
+  });
 });
 
 test('the sentence about photos that do not fit comes from the caller', async () => {

@@ -50,25 +50,25 @@ function usePrivateCard(secret: string) {
     if (state === undefined || state === 'withdrawn') return undefined;
     let pause = SOON;
     let timer = 0;
-    const wait = () => {
+    const schedule = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(() => {
         pause = Math.min(pause * 1.5, LATEST);
         if (document.visibilityState === 'visible') reload();
-        wait();
+        schedule();
       }, pause);
     };
-    const back = () => {
+    const onVisible = () => {
       if (document.visibilityState !== 'visible') return;
       pause = SOON;
       reload();
-      wait();
+      schedule();
     };
-    wait();
-    document.addEventListener('visibilitychange', back);
+    schedule();
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
       window.clearTimeout(timer);
-      document.removeEventListener('visibilitychange', back);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, [reload, state]);
   return read;

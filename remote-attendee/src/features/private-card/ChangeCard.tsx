@@ -19,8 +19,8 @@ import {
 } from '@keepsake/shared/forms';
 
 /**
- * Edits or withdraws a sent card, until it has been opened. Where that happens meanwhile, what was typed stays until its
- * sender leaves it.
+ * Edits or withdraws a sent card until it is opened. If it is opened while the form is shown, the typed text stays
+ * until the sender closes the form.
  */
 export function ChangeCard({
   card,
@@ -35,12 +35,12 @@ export function ChangeCard({
   reload: () => void;
 }) {
   const { notify, confirm } = useHost();
-  // Opened at once while uploads into the card are under way.
-  const onItsWay = useUploads()
+  // The form is open from the start while uploads into the card are running.
+  const hasUploads = useUploads()
     .all()
     .some(({ group, released }) => group.startsWith(`card:${card.id}:`) && !released);
   const { changeable } = card;
-  const [isOpen, setOpen] = useState(changeable && onItsWay);
+  const [isOpen, setOpen] = useState(changeable && hasUploads);
   const { mutate, isPending } = useMutation('POST card-links/:secret/withdraw', {
     invalidates: ['GET card-links/:secret'],
     onSuccess: ({ message }) => {
@@ -170,7 +170,7 @@ function ChangeWords({
           notify('success', message);
           onDone();
         } catch (error) {
-          // Typed text stays while the card behind the form is read again.
+          // The form keeps the typed text while the card is read again.
           showServerErrors(error, form, t`That didn’t work. Please try again.`);
         }
       }}

@@ -6,7 +6,7 @@ import type { MediaKind } from '@keepsake/shared/media';
 import { Box, Button, Paper } from '@keepsake/shared/ui';
 import { FileInput } from '../../parts/FileInput.tsx';
 
-/** What a file is in its card, as the messages about it name it. */
+/** The role of a file in its card; also the cases of the messages below. */
 export type What = 'photo' | 'front' | 'video' | 'voice';
 
 /** A file of a sent card, or the placeholder of a missing one. */
@@ -29,9 +29,9 @@ export function ChangeFile({
   file: CardMedia | null;
   busy: boolean;
   disabled: boolean;
-  /** Null where it cannot be replaced. */
+  /** Null for a file that cannot be replaced. */
   onFile: ((file: File) => void) | null;
-  /** Null where it cannot be removed. */
+  /** Null for a file that cannot be removed. */
   onRemove: (() => void) | null;
 }) {
   const input = useRef<HTMLInputElement>(null);

@@ -5,16 +5,16 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
 import { UploadBar, whyNot, type MediaKind } from '@keepsake/shared/media';
 import { Alert, Stack } from '@keepsake/shared/ui';
-import { MOST_PHOTOS } from '../../parts/most-photos.ts';
+import { MOST_PHOTOS } from '@keepsake/shared/api/most-photos';
 import { ChangeFile, type What } from './ChangeFile.tsx';
 import { useReplacing, type Field } from './use-replacing.ts';
 
-/** Largest file, in bytes, that is replaced in one request by the holder of the link. */
+/** Largest file, in bytes, that the holder of the link can send without a session, in one request. */
 const MOST_BYTES = 50 * 1024 * 1024;
 
-interface Place {
+interface Slot {
   key: string;
-  /** Field of the request for a chosen file; null where none can be chosen. */
+  /** Request field of a chosen file; null when none can be chosen. */
   field: Field | null;
   kind: MediaKind;
   what: What;
@@ -50,34 +50,38 @@ export function ChangeFiles({
       invalidates: ['GET card-links/:secret'],
       onSuccess: ({ message }, { input }) => {
         notify('success', message);
-        // Its button, which had the focus, goes away.
+        // The focused button is removed with the file.
         if (input.body?.remove) list.current?.focus({ preventScroll: true });
       },
       onError: (error) => setRefusal(messageOf(error)),
       errorMessage: null,
     },
   );
-  const take = async (place: Place, field: Field, file: File) => {
+  // A later choice replaces one that is still being checked; chosen photos are added to each other.
+  const newest = useRef(new Map<Field, File>());
+  const replaceFile = async (slot: Slot, field: Field, file: File) => {
+    newest.current.set(field, file);
     const reason =
       file.size > MOST_BYTES && !replacing.add
         ? t`A file can have at most 50 MB here. Sign in for a longer video.`
-        : await whyNot(place.kind, file);
+        : await whyNot(slot.kind, file);
+    if (field !== 'photos' && newest.current.get(field) !== file) return;
     setRefusal(reason);
     if (reason !== null) return;
-    if (replacing.add) replacing.add(field, place.kind, file);
-    else mutate({ at: place.key, input: { body: {}, files: { [field]: file } } });
+    if (replacing.add) replacing.add(field, slot.kind, file);
+    else mutate({ at: slot.key, input: { body: {}, files: { [field]: file } } });
   };
 
-  const remove = (place: Place, { id }: CardMedia) => {
+  const remove = (slot: Slot, { id }: CardMedia) => {
     setRefusal(null);
-    mutate({ at: place.key, input: { body: { remove: [id] } } });
+    mutate({ at: slot.key, input: { body: { remove: [id] } } });
   };
 
   return (
     <Stack ref={list} tabIndex={-1} spacing={1.5} sx={{ outline: 'none' }}>
-      {placesOf(card).map((place) => {
-        const { key, field, kind, what, icon, file, removable } = place;
-        const upload = field && replacing.on(field);
+      {slotsOf(card).map((slot) => {
+        const { key, field, kind, what, icon, file, removable } = slot;
+        const upload = field && replacing.uploadFor(field);
         if (upload)
           return (
             <UploadBar key={key} upload={upload} onRemove={() => replacing.cancel(upload.key)} />
@@ -92,8 +96,8 @@ export function ChangeFiles({
             file={file}
             busy={variables?.at === key}
             disabled={isPending || !card.changeable}
-            onFile={field === null ? null : (chosen) => void take(place, field, chosen)}
-            onRemove={file && removable ? () => remove(place, file) : null}
+            onFile={field === null ? null : (chosen) => void replaceFile(slot, field, chosen)}
+            onRemove={file && removable ? () => remove(slot, file) : null}
           />
         );
       })}
@@ -106,7 +110,7 @@ export function ChangeFiles({
   );
 }
 
-/** Stands where there is no file. */
+/** Returns the placeholder of a missing file. */
 const noneOf = (what: What) =>
   t`${select(what, {
     photo: 'No photo',
@@ -115,20 +119,20 @@ const noneOf = (what: What) =>
     other: 'No voice note',
   })}`;
 
-function placesOf({ design, custom_image: front, photos, video, audio }: PrivateCard): Place[] {
+function slotsOf({ design, custom_image: front, photos, video, audio }: PrivateCard): Slot[] {
   const photo = { kind: 'photo', what: 'photo', icon: <PhotoIcon /> } as const;
-  const places: Place[] = photos.map((file) => ({
+  const slots: Slot[] = photos.map((file) => ({
     ...photo,
     key: file.id,
     field: null,
     file,
     removable: true,
   }));
-  // The front can be replaced by another photo, and not removed.
+  // The front can be replaced by another photo, but not removed.
   const face = { key: 'front', what: 'front', field: 'customImage', file: front } as const;
-  if (!design) places.unshift({ ...photo, ...face, removable: false });
+  if (!design) slots.unshift({ ...photo, ...face, removable: false });
   if (photos.length < MOST_PHOTOS)
-    places.push({ ...photo, key: 'photos', field: 'photos', file: null, removable: false });
+    slots.push({ ...photo, key: 'photos', field: 'photos', file: null, removable: false });
   const film = { key: 'video', field: 'video', kind: 'video', what: 'video', file: video } as const;
   const voice = {
     key: 'audio',
@@ -137,9 +141,9 @@ function placesOf({ design, custom_image: front, photos, video, audio }: Private
     what: 'voice',
     file: audio,
   } as const;
-  places.push(
+  slots.push(
     { ...film, icon: <VideoIcon />, removable: true },
     { ...voice, icon: <MicIcon />, removable: true },
   );
-  return places;
+  return slots;
 }

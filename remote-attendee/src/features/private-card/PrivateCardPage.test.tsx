@@ -5,6 +5,7 @@ import {
   fakeHost,
   refused,
   renderWithHost,
+  sampleMedia,
   type FakeAnswers,
   type FakeHost,
 } from '@keepsake/shared/testing';
@@ -37,7 +38,7 @@ test('shows the state of the card and its content', async () => {
   );
   expect(screen.queryByText(/gift/i)).toBeNull();
   expect(screen.queryByRole('button', { name: /receipt/ })).toBeNull();
-  // Whoever has the link alone cannot replace it.
+  // The link alone does not let its holder replace it.
   expect(screen.queryByRole('button', { name: 'Make a new link' })).toBeNull();
 });
 
@@ -67,7 +68,7 @@ test.each([
   ['available', /can move your gift to their bank account now/],
   ['paid_out', /Your gift arrived/],
   ['taken_back', /refunded or disputed/],
-] as const)('a gift that is %s', async (gift_state, words) => {
+] as const)('tells about a gift that is %s', async (gift_state, words) => {
   const gift_available_at = '2026-05-03T10:00:00.000Z';
   const has_receipt = true;
   open(privateCard({ gift: 5000, total: 5181, gift_state, gift_available_at, has_receipt }));
@@ -75,7 +76,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Download the receipt' })).toBeVisible();
 });
 
-test('polls for a new state', async () => {
+test('polls for a new state, less and less often', async () => {
   jest.useFakeTimers();
   const { host } = open(privateCard());
   await act(async () => jest.advanceTimersByTimeAsync(10));
@@ -84,10 +85,10 @@ test('polls for a new state', async () => {
   await act(async () => jest.advanceTimersByTimeAsync(5000));
   expect(await heading('Your card was opened')).toBeVisible();
   // The interval grows.
-  const asked = () => host.inputs(key).length;
-  const before = asked();
+  const reads = () => host.inputs(key).length;
+  const before = reads();
   await act(async () => jest.advanceTimersByTimeAsync(20 * 60_000));
-  expect(asked() - before).toBeLessThan(30);
+  expect(reads() - before).toBeLessThan(30);
   jest.useRealTimers();
 });
 
@@ -97,7 +98,7 @@ async function typeMessage(text: string) {
   await userEvent.type(screen.getByLabelText('Your message'), text);
 }
 
-test('words are edited', async () => {
+test('the message is corrected', async () => {
   const answer = { data: privateCard({ message: 'All the very best' }), message: 'Corrected.' };
   const { host } = open(privateCard(), { [PATCH]: answer });
   await typeMessage('All the very best');
@@ -111,7 +112,7 @@ test('words are edited', async () => {
 });
 
 describe('a card that is opened while it is corrected', () => {
-  test('says so, and keeps what was typed until it is left', async () => {
+  test('says so, and keeps the typed text until the sender closes the form', async () => {
     const { host } = open(privateCard());
     host.answers[PATCH] = openedMeanwhile(host);
     await typeMessage('All the very best');
@@ -125,7 +126,7 @@ describe('a card that is opened while it is corrected', () => {
     expect(screen.queryByLabelText('Your message')).toBeNull();
   });
 
-  test('keeps what is being typed when the page reads it again', async () => {
+  test('keeps the typed text when the page reads the card again', async () => {
     const { host } = open(privateCard());
     await typeMessage('All the very best');
     host.answers[key] = { data: openedCard };
@@ -147,24 +148,26 @@ describe('a card that is opened while it is corrected', () => {
   });
 });
 
+test('of two quick choices of a video the later one is sent', async () => {
+  const { host } = open(privateCard(), { [PATCH]: { data: privateCard() } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct the card' }));
+  const film = (name: string) => new File(['abc'], name, { type: 'video/mp4' });
+  const first = film('first.mp4');
+  const read = Promise.withResolvers<ArrayBuffer>();
+  jest
+    .spyOn(first, 'slice')
+    .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => read.promise }));
+  const input = screen.getByLabelText('Choose a video');
+  await userEvent.upload(input, first);
+  await userEvent.upload(input, film('second.mp4'));
+  await waitFor(() => expect(host.inputs(PATCH)).toHaveLength(1));
+  read.resolve(new ArrayBuffer(1));
+  await act(async () => new Promise((done) => setTimeout(done, 50)));
+  expect(host.inputs(PATCH)).toMatchObject([{ files: { video: { name: 'second.mp4' } } }]);
+});
+
 test('a photo is added and removed', async () => {
-  const photo = {
-    id: '018f3a5e-0000-7000-8000-0000000000d2',
-    kind: 'photo' as const,
-    filename: 'us.jpg',
-    type: 'image/jpeg',
-    bytes: 3,
-    width: 3,
-    height: 2,
-    duration: null,
-    url: '/api/media/d2?card=a',
-    thumbnail: null,
-    preview: null,
-    placeholder: null,
-    web: null,
-    waveform: null,
-    captions: null,
-  };
+  const photo = sampleMedia({ kind: 'photo', filename: 'us.jpg', type: 'image/jpeg' });
   const { host } = open(privateCard(), { [PATCH]: { data: privateCard() } });
   await userEvent.click(await screen.findByRole('button', { name: 'Correct the card' }));
   const file = new File(['abc'], 'us.jpg', { type: 'image/jpeg' });
@@ -183,6 +186,20 @@ test('a photo is added and removed', async () => {
   ]);
 });
 
+test('while the choice for the wall is being saved, it is not changed again', async () => {
+  const saved = Promise.withResolvers<{ data: PrivateCard; message: string }>();
+  const wall = 'PUT card-links/:secret/wall';
+  const { host } = open(privateCard({ on_wall: true }), { [wall]: () => saved.promise });
+  const choice = await screen.findByRole('switch', { name: /Show it on the screen/ });
+  await userEvent.click(choice);
+  await userEvent.click(choice);
+  expect(choice).not.toBeChecked();
+  expect(host.inputs(wall)).toMatchObject([{ body: { on_wall: false } }]);
+  await act(async () => saved.resolve({ data: privateCard({ on_wall: false }), message: '' }));
+  await userEvent.click(choice);
+  expect(choice).toBeChecked();
+});
+
 test('withdrawing is confirmed first, and says what stays', async () => {
   const { host } = open(privateCard({ gift: 5000, gift_state: 'pending' }), {
     'POST card-links/:secret/withdraw': { data: privateCard({ emptied: true, changeable: false }) },
@@ -196,7 +213,7 @@ test('withdrawing is confirmed first, and says what stays', async () => {
   expect(await screen.findByText(/will find your name and your gift/)).toBeVisible();
 });
 
-test('a card without a gift is taken back whole', async () => {
+test('a card without a gift is withdrawn completely', async () => {
   const withdrawn = { data: privateCard({ state: 'withdrawn', changeable: false }) };
   const WITHDRAW = 'POST card-links/:secret/withdraw';
   const { host } = open(privateCard(), { [WITHDRAW]: withdrawn });
@@ -208,7 +225,7 @@ test('a card without a gift is taken back whole', async () => {
   expect(screen.queryByRole('button', { name: 'Take the card back' })).toBeNull();
 });
 
-test('the link is mailed to an address, until that is stopped', async () => {
+test('the link is mailed to an address, until the sender stops the mails', async () => {
   const { host } = open(privateCard(), {
     'POST card-links/:secret/news': { data: privateCard({ news_to: 'a…@example.org' }) },
     'DELETE card-links/:secret/news': { data: privateCard() },
@@ -244,7 +261,7 @@ describe('a sealed card', () => {
   const until = `${new Date().getUTCFullYear() + 3}-06-14`;
   const sealed = privateCard({ state: 'sealed', sealed_until: until, sealable: true });
 
-  test('says until when, and gets another day', async () => {
+  test('says until when, and can be given another day', async () => {
     const other = until.replace('-06-', '-08-');
     const { host } = open(sealed, {
       [SEAL]: { data: { ...sealed, sealed_until: other }, message: 'Sealed.' },
@@ -263,13 +280,13 @@ describe('a sealed card', () => {
     expect(host.inputs(SEAL)).toEqual([{ params, body: { sealed_until: other } }]);
   });
 
-  /** The server, from the arrival on. */
+  /** Returns an answer that refuses a change because the card has arrived, and answers later reads accordingly. */
   const arrived = (host: FakeHost) => () => {
     host.answers[key] = { data: privateCard() };
     return refused(409, 'card_arrived', 'Your card has arrived, so it can’t be sealed any more.')();
   };
 
-  test('is let go after a question, and says why it couldn’t be', async () => {
+  test('is unsealed after a confirmation, and says why it couldn’t be', async () => {
     const { host } = open(sealed);
     host.answers[SEAL] = arrived(host);
     await userEvent.click(await screen.findByRole('button', { name: 'Lift the seal' }));

@@ -4,6 +4,7 @@ import { formatList } from '@keepsake/shared/words';
 import type { PrivateCard, Thanks } from '@keepsake/shared/api';
 import { EventLook, EventNames } from '@keepsake/shared/events';
 import { useHost, useMutation } from '@keepsake/shared/host';
+import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { nameOf, namesOf } from '@keepsake/shared/people';
 import { PrivateLink } from '@keepsake/shared/private-link';
 import { ReceiptButton } from '@keepsake/shared/receipt';
@@ -31,7 +32,7 @@ import { receiversOf, type Receivers } from './receivers.ts';
 import { StateSteps } from './StateSteps.tsx';
 import { OnWall } from '../on-wall/OnWall.tsx';
 
-/** The page of a private link: the state of a card, its content and its sender's actions. */
+/** The page of a private link: the state of a card, its content and its sender’s actions. */
 export function PrivateCardView({
   card,
   secret,
@@ -100,7 +101,7 @@ export function PrivateCardView({
   );
 }
 
-/** Names among small capitals. */
+/** The hosts’ names in the lettering of their event, within the small capitals of the line above the heading. */
 const inTheirLetters = {
   fontFamily: displayFont,
   fontSize: '1.375rem',
@@ -169,7 +170,8 @@ function readySoon({ who, name }: Receivers): string {
 
 /** Replaces the private link, for example after it was shared by mistake; the page moves to the new one. */
 function RenewLink({ card }: { card: PrivateCard }) {
-  const { confirm, navigate, notify } = useHost();
+  const { confirm, notify } = useHost();
+  const navigate = useNavigateHere();
   const { mutate: renew, isPending } = useMutation('POST attendee/card-sent/:id/link', {
     invalidates: ['GET attendee/card-sent/:id', 'GET attendee/wedding/:id/cards-sent'],
     onSuccess: ({ data, message }) => {
@@ -235,12 +237,14 @@ function ThanksLetter({ card, thanks }: { card: Pick<PrivateCard, 'event'>; than
 function WallChoice({ checked, secret }: { checked: boolean; secret: string }) {
   const { notify } = useHost();
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const { mutate } = useMutation('PUT card-links/:secret/wall', {
+  const { mutate, isPending } = useMutation('PUT card-links/:secret/wall', {
     invalidates: ['GET card-links/:secret'],
     onSuccess: ({ message }) => notify('success', message),
     onError: () => setWanted(null),
   });
   const choose = (on_wall: boolean) => {
+    // Two requests at once may arrive in the other order: the card would be on the wall against the last choice.
+    if (isPending) return;
     setWanted(on_wall);
     mutate({ params: { secret }, body: { on_wall } });
   };
@@ -276,7 +280,7 @@ function thankedHeading(event: PrivateCard['event']): string {
   });
 }
 
-/** Returns the state as a sentence that stands for itself. */
+/** Returns the state as a sentence that is clear without the heading. */
 function stateOf(card: PrivateCard): string {
   return card.opened_at ? openedLead(card) : leadOf(card);
 }

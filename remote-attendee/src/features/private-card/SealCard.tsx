@@ -12,8 +12,8 @@ import { receiversOf } from './receivers.ts';
 type Until = CallInput<'PUT card-links/:secret/seal'>['body']['sealed_until'];
 
 /**
- * Until when nobody reads the card: to be changed or lifted until it arrives. Where that happens meanwhile, it is said here
- * until its sender leaves it.
+ * Changes or lifts the seal of a card until it arrives. If it arrives while the form is shown, a notice says so until
+ * the sender closes it.
  */
 export function SealCard({
   card,
@@ -115,7 +115,7 @@ const nameOfPart = () =>
 
 const leaveLabel = () => t({ message: 'Leave it as it is', comment: 'button: the card' });
 
-/** Why the day stays as it was. */
+/** The notice that the card has arrived, so that its seal can no longer be changed. */
 function ArrivedMeanwhile({ sentence, onLeave }: { sentence: string; onLeave: () => void }) {
   return (
     <Stack component="section" aria-label={nameOfPart()} spacing={2}>
@@ -129,7 +129,7 @@ function ArrivedMeanwhile({ sentence, onLeave }: { sentence: string; onLeave: ()
   );
 }
 
-/** The day, and the button that seals the card until then. */
+/** The form for the day until which the card is sealed. */
 function ChooseDay({
   until,
   isPending,
@@ -175,7 +175,7 @@ function ChooseDay({
   );
 }
 
-/** What the server said of the day, or of the call. */
+/** Returns the server’s sentence about the day, else about the request. */
 function refusalOf(error: unknown): string {
   const [sentence] = (isApiError(error) && error.errors?.['sealed_until']) || [];
   return (

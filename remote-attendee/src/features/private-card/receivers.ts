@@ -1,9 +1,9 @@
 import { hostsKind, namesOf, type Hosts } from '@keepsake/shared/people';
 import { formatList } from '@keepsake/shared/words';
 
-/** Those who receive a card, as the sentences of its private page speak of them: always by their names. */
+/** The recipients of a card, whom the sentences of its private page mention by name. */
 export interface Receivers {
-  /** The case of a `select`: no name is known, it is one person, or more. */
+  /** The case of a `select`: no known name, one person, or several. */
   who: 'unknown' | 'one' | 'other';
   name: string;
 }

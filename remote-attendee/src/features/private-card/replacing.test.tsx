@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeHost, fakeUser, refused, renderWithHost, sessionOf } from '@keepsake/shared/testing';
 import { openedMeanwhile, privateCard } from '../../testing/fixtures.ts';
-import { fakeUploads } from '../../testing/uploads.ts';
+import { fakeUploads, uploadOf } from '@keepsake/shared/testing/uploads';
 import PrivateCardPage from './PrivateCardPage.tsx';
 
 const PATCH = 'PATCH card-links/:secret';
@@ -15,7 +15,7 @@ async function chooseVideo() {
       [PATCH]: { data: privateCard(), message: 'Your card is corrected.' },
     },
   });
-  const { arrive, cancelled } = fakeUploads(host);
+  const { update, cancelled } = fakeUploads(host);
   renderWithHost(<PrivateCardPage />, { host, path: '/card/:secret', at: '/card/s' });
   await userEvent.click(await screen.findByRole('button', { name: 'Correct the card' }));
   const film = new File(['abc'], 'toast.mp4', { type: 'video/mp4' });
@@ -24,7 +24,7 @@ async function chooseVideo() {
   return {
     host,
     patches: () => host.inputs(PATCH),
-    arrive: () => act(() => arrive()),
+    arrive: () => act(() => update({ state: 'complete' })),
     cancelled,
   };
 }
@@ -48,17 +48,27 @@ test('a card that was opened meanwhile stays unchanged, and the upload is discar
   expect(cancelled).toEqual(['a']);
 });
 
-test.each([401, 429, 503])(
-  'a file that meets status %i stays for the next visit',
-  async (status) => {
-    const { host, arrive, cancelled } = await chooseVideo();
-    host.answers[PATCH] = refused(status, 'passing', 'Please try again in a moment.');
-    arrive();
-    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
-    expect(cancelled).toEqual([]);
-    expect(screen.getByRole('progressbar', { name: 'Upload of toast.mp4' })).toBeVisible();
-  },
-);
+test.each([401, 429, 503])('after status %i the file stays for the next visit', async (status) => {
+  const { host, arrive, cancelled } = await chooseVideo();
+  host.answers[PATCH] = refused(status, 'passing', 'Please try again in a moment.');
+  arrive();
+  expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+  expect(cancelled).toEqual([]);
+  expect(screen.getByRole('progressbar', { name: 'Upload of toast.mp4' })).toBeVisible();
+});
+
+test('a file that could not be added to the card does not block the next one', async () => {
+  const card = privateCard();
+  const host = fakeHost({ session: sessionOf(fakeUser()) });
+  host.answers['GET card-links/:secret'] = { data: card };
+  host.answers[PATCH] = ({ body }) =>
+    body?.video ? refused(503, 'passing', 'Later.')() : { data: card, message: 'Corrected.' };
+  const upload = (key: string, field: string) =>
+    uploadOf({ key, mediaId: `m-${key}`, group: `card:${card.id}:${field}` });
+  const { released } = fakeUploads(host, [upload('a', 'video'), upload('b', 'audio')]);
+  renderWithHost(<PrivateCardPage />, { host, path: '/card/:secret', at: '/card/s' });
+  await waitFor(() => expect(released).toEqual(['b']));
+});
 
 test('an upload can be cancelled while it is under way', async () => {
   const { cancelled, patches } = await chooseVideo();

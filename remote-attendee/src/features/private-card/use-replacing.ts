@@ -6,12 +6,12 @@ import { inOneTab } from '@keepsake/shared/in-one-tab';
 
 export type Field = 'customImage' | 'photos' | 'audio' | 'video';
 
-/** Statuses of answers that will be the same for this file the next time. */
+/** Status codes of final refusals, after which the upload is discarded. */
 const FINAL: readonly number[] = [400, 404, 409, 410, 413, 415, 422];
 
 /**
  * Replaces files of a sent card by uploads that continue after a lost connection or a reload, and are put into the card
- * once complete. It needs a session; without one the file is sent with the form.
+ * once complete. Uploads need a session; without one a file is sent in a single request.
  */
 export function useReplacing(
   card: PrivateCard,
@@ -23,20 +23,22 @@ export function useReplacing(
   const uploads = useUploads();
   const all = useSyncExternalStore(uploads.subscribe, uploads.all);
   const mine = all.filter((upload) => fieldOf(card, upload) && !upload.released);
-  const arrived = card.changeable ? mine.find(({ state }) => state === 'complete') : undefined;
   const [tried, setTried] = useState<readonly string[]>([]);
-  const putting = useRef<string | null>(null);
+  // Skips an upload that failed to be put in, which must not keep the others from their turn.
+  const isNext = ({ key, state }: Upload) => state === 'complete' && !tried.includes(key);
+  const arrived = card.changeable ? mine.find(isNext) : undefined;
+  const inProgress = useRef<string | null>(null);
   const refuse = useEffectEvent(onRefused);
-  const readAgain = useEffectEvent(reload);
+  const reloadCard = useEffectEvent(reload);
 
   useEffect(() => {
-    if (!arrived || putting.current !== null || tried.includes(arrived.key)) return;
+    if (!arrived || inProgress.current !== null || tried.includes(arrived.key)) return;
     const { key, mediaId } = arrived;
     const field = fieldOf(card, arrived);
     if (!field || mediaId === null) return;
-    putting.current = key;
+    inProgress.current = key;
     const put = async () => {
-      // Another tab may have put it in meanwhile.
+      // Another tab may have put the file into the card meanwhile.
       if (uploads.get(key)?.released !== false) return;
       const body = { [field]: field === 'photos' ? [mediaId] : mediaId };
       const { message } = await http.call('PATCH card-links/:secret', { params: { secret }, body });
@@ -48,26 +50,26 @@ export function useReplacing(
         await inOneTab(`put ${key}`, put);
       } catch (error) {
         log('A file could not be put into the card', error);
-        // What may pass, as a restart of the server, leaves the file for the next visit.
+        // After a temporary error, as a restart of the server, the upload is kept for the next visit.
         if (isApiError(error) && FINAL.includes(error.status)) await uploads.cancel(key);
         refuse(messageOf(error));
       } finally {
-        putting.current = null;
+        inProgress.current = null;
         setTried((before) => [...before, key]);
-        readAgain();
+        reloadCard();
       }
     };
     void run();
   }, [arrived, tried, card, secret, http, log, notify, uploads]);
 
   return {
-    /** Null without a session. */
+    /** Begins an upload into the card; null without a session. */
     add: user
       ? (field: Field, kind: MediaKind, file: File) =>
           void uploads.add(file, { kind, group: groupOf(card, field) })
       : null,
     /** Returns the upload for a field of the card, if there is one. */
-    on: (field: Field) => mine.find((upload) => fieldOf(card, upload) === field) ?? null,
+    uploadFor: (field: Field) => mine.find((upload) => fieldOf(card, upload) === field) ?? null,
     cancel: (key: string) => void uploads.cancel(key),
   };
 }

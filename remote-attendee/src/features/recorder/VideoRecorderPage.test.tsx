@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
 import { event, EVENT_ID } from '../../testing/fixtures.ts';
-import { haveCamera, haveNoCamera } from '@keepsake/shared/testing';
+import { installCamera, removeCamera } from '@keepsake/shared/testing';
 import VideoRecorderPage from './VideoRecorderPage.tsx';
 
-beforeEach(() => void haveCamera());
-afterEach(haveNoCamera);
+beforeEach(() => void installCamera());
+afterEach(removeCamera);
 
 function open(video_minutes: number, at: string) {
   const host = fakeHost({

@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { saveFile } from '@keepsake/shared/download';
-import { useHost, useSession } from '@keepsake/shared/host';
+import { useSession } from '@keepsake/shared/host';
+import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { useUploads } from '@keepsake/shared/media';
 import { useSearchParams } from '@keepsake/shared/router';
 import { useCardDraft } from '@keepsake/shared/state';
@@ -10,12 +11,12 @@ import { LinkButton, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
 import { VideoRecorder } from '@keepsake/shared/recorder';
 import { useRead } from '@keepsake/shared/query';
 
-/** Minutes that fit on any card; the event's package may allow fewer. */
+/** Longest recording of the largest package, in minutes. */
 const MOST = 10;
 
 /**
- * Returns the longest recording of the event, in minutes, and its hosts; null while they are loaded, so that no limit
- * is shown that would change. A file that is chosen may be longer.
+ * Returns the longest recording of the event, in minutes, and the kind of its hosts; null while they are being loaded,
+ * so that no limit is shown that would change. A chosen file may be longer.
  */
 function useRecordedFor(eventId: string | null) {
   const { user } = useSession();
@@ -32,11 +33,11 @@ function leadOf(minutes: number): string {
   })}`;
 }
 
-/** Records a video for a card; `event` in the address names its event. Without it the video can only be saved. */
+/** Records a video for the card of the event in the query (`event`); without an event the video can only be saved. */
 export default function VideoRecorderPage() {
   const [query] = useSearchParams();
   const eventId = query.get('event');
-  const { navigate } = useHost();
+  const navigate = useNavigateHere();
   const uploads = useUploads();
   const { draft, change } = useCardDraft(eventId ?? '');
   const recordedFor = useRecordedFor(eventId);

@@ -4,12 +4,12 @@ import { Box } from '@keepsake/shared/ui';
 import { useEffect, useRef } from 'react';
 import { openDecoder, type Decoder } from './decoder.ts';
 
-/** Milliseconds between two decodings of the camera's picture. */
+/** Milliseconds between two decodings of the camera’s picture. */
 const PAUSE = 120;
 
 /**
  * Shows the camera’s picture and looks for QR codes in it. Both callbacks must be stable.
- * @param onRead called with the text of a code, each time that one is decoded
+ * @param onRead called with the text of a code on each decoding
  * @param onFailure called when the decoder could not be loaded, or failed
  */
 export function CameraView({
@@ -30,30 +30,30 @@ export function CameraView({
     if (!stream || !shown) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let decoder: Decoder | null = null;
-    let left = false;
+    let isUnmounted = false;
     shown.srcObject = stream;
-    // A video that does not play is visible as such, and needs no message.
+    // The guest sees that the video does not play, so that needs no message.
     void shown.play().catch((error: unknown) => log('The camera’s picture does not play', error));
     const fail = (error: unknown) => {
-      if (left) return;
+      if (isUnmounted) return;
       log('Codes cannot be read', error);
       onFailure();
     };
-    const look = async () => {
+    const start = async () => {
       const opened = await openDecoder();
-      if (left) return opened.close();
+      if (isUnmounted) return opened.close();
       decoder = opened;
       const next = async () => {
         const text = shown.readyState >= 2 ? await opened.decode(shown) : null;
-        if (left) return;
+        if (isUnmounted) return;
         if (text !== null) onRead(text);
         timer = setTimeout(() => void next().catch(fail), PAUSE);
       };
       return next();
     };
-    void look().catch(fail);
+    void start().catch(fail);
     return () => {
-      left = true;
+      isUnmounted = true;
       clearTimeout(timer);
       decoder?.close();
       shown.srcObject = null;

@@ -9,15 +9,15 @@ const LINK = 'https://keepsake.example/c/3RH24WPN';
 const OTHER_LINK = 'https://keepsake.example/c/4RH24WPN';
 
 let seen: string | null;
-let isBlind: boolean;
-/** How often the camera’s picture was looked at. */
+let failsToDecode: boolean;
+/** Number of calls of the detector. */
 let detections: number;
 let track: { stop: jest.Mock; getCapabilities: () => object; applyConstraints: jest.Mock };
 
 /** A browser with a `BarcodeDetector` and a camera that sees the code `seen`. */
 function arrange(open?: () => Promise<never>) {
   seen = null;
-  isBlind = false;
+  failsToDecode = false;
   detections = 0;
   track = {
     stop: jest.fn(),
@@ -36,7 +36,7 @@ function arrange(open?: () => Promise<never>) {
       }
       async detect() {
         detections += 1;
-        if (isBlind) throw new Error('No decoder');
+        if (failsToDecode) throw new Error('No decoder');
         return seen === null ? [] : [{ rawValue: seen }];
       }
     },
@@ -68,13 +68,13 @@ async function scan(answers: FakeAnswers = {}) {
   await screen.findByRole('dialog', { name: 'Scan the code' });
   return host;
 }
-const hold = async (text: string) => act(async () => void (seen = text));
+const showCode = async (text: string) => act(async () => void (seen = text));
 
 test('a scanned code opens its event once and stops the camera', async () => {
   arrange();
   const host = await scan();
   expect(await screen.findByText(/Hold the QR code/)).toBeVisible();
-  await hold(LINK);
+  await showCode(LINK);
   await waitFor(() =>
     expect(host.visited).toEqual([`/attendee/wedding/${EVENT_ID}/detail?_setmsg=true`]),
   );
@@ -82,24 +82,24 @@ test('a scanned code opens its event once and stops the camera', async () => {
   await waitFor(() => expect(track.stop).toHaveBeenCalled());
 });
 
-test('foreign codes and unknown codes get a sentence, and the camera goes on', async () => {
+test('foreign and unknown codes are explained, and the camera goes on', async () => {
   arrange();
   const host = await scan({ 'POST login/wedding/add': refused(404, 'unknown_code', 'No') });
   await screen.findByText(/Hold the QR code/);
-  await hold('https://example.test/menu');
+  await showCode('https://example.test/menu');
   expect(await screen.findByText(/That’s another QR code/)).toBeVisible();
-  await hold(LINK);
+  await showCode(LINK);
   expect(await screen.findByText(/We don’t know this code/)).toBeVisible();
   expect(host.visited).toEqual([]);
   expect(track.stop).not.toHaveBeenCalled();
 });
 
-test('who closes the sheet while a code is opening stays on the page', async () => {
+test('closing the sheet while an event is being opened keeps the person on the page', async () => {
   arrange();
   const answer = Promise.withResolvers<{ data: { id: string } }>();
   const host = await scan({ 'POST login/wedding/add': () => answer.promise });
   await screen.findByText(/Hold the QR code/);
-  await hold(LINK);
+  await showCode(LINK);
   expect(await screen.findByText('Opening the event…')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close Scan the code' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -113,11 +113,11 @@ test('another code in view waits until the first one has opened or failed', asyn
   const host = await scan({ 'POST login/wedding/add': () => answer.promise });
   const codes = () => host.calls.map(({ input }) => input?.body);
   await screen.findByText(/Hold the QR code/);
-  await hold(LINK);
+  await showCode(LINK);
   expect(await screen.findByText('Opening the event…')).toBeVisible();
-  const looks = detections;
-  await hold(OTHER_LINK);
-  await waitFor(() => expect(detections).toBeGreaterThan(looks + 1));
+  const before = detections;
+  await showCode(OTHER_LINK);
+  await waitFor(() => expect(detections).toBeGreaterThan(before + 1));
   expect(codes()).toEqual([{ unique_code: '3RH24WPN' }]);
   host.answers['POST login/wedding/add'] = { data: { id: EVENT_ID } };
   await act(async () => answer.reject(new ApiError('No', { status: 404, code: 'unknown_code' })));
@@ -125,9 +125,9 @@ test('another code in view waits until the first one has opened or failed', asyn
   expect(codes()).toEqual([{ unique_code: '3RH24WPN' }, { unique_code: '4RH24WPN' }]);
 });
 
-test('a camera whose codes can’t be read is switched off', async () => {
+test('the camera is switched off when its codes can’t be decoded', async () => {
   arrange();
-  isBlind = true;
+  failsToDecode = true;
   await scan();
   expect(await screen.findByText(/Codes can’t be read right now/)).toBeVisible();
   expect(track.stop).toHaveBeenCalled();
@@ -147,7 +147,7 @@ test('switches the torch, and stops the camera when the sheet is closed', async 
 test.each([
   ['NotAllowedError', /may not use the camera/],
   ['NotFoundError', /no camera here/],
-])('%s gets a sentence, and the field for the code', async (name, words) => {
+])('%s is explained, and the code can be typed', async (name, words) => {
   arrange(async () => {
     throw new DOMException('', name);
   });

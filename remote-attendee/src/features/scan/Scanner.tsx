@@ -11,7 +11,7 @@ import { codeInLink, isCode, normalizedCode } from '@keepsake/shared/addresses/c
 import { CodeForm } from '../code/CodeForm.tsx';
 import { codeRefusal, useAddEvent } from '../code/use-add-event.ts';
 import { CameraView } from './CameraView.tsx';
-import { useSitting } from '../table/use-seat.ts';
+import { useSetSeat } from '../table/use-seat.ts';
 import { useCamera } from './use-camera.ts';
 import { tableKey } from '../table/use-table-of-address.ts';
 
@@ -22,8 +22,8 @@ interface Scanned {
 }
 
 /**
- * Parses the text of a QR code, which is our link, on any domain, or the code alone; null when it holds no code of an
- * event.
+ * Parses the text of a QR code: a link of ours, on any domain, or a bare event code. Returns null when it contains no
+ * event code.
  */
 export function scanned(text: string): Scanned | null {
   const found = codeInLink(text) ?? { code: text, table: null };
@@ -48,18 +48,18 @@ const trouble = {
 export function Scanner({ onAgain, onDone }: { onAgain: () => void; onDone: () => void }) {
   const { navigate } = useHost();
   const addEvent = useAddEvent();
-  const sit = useSitting();
+  const setSeat = useSetSeat();
   const { state, stream, stop, torch } = useCamera();
   const [words, setWords] = useState<Message | string>(READY);
-  const [blind, setBlind] = useState(false);
-  // The last text, since a code in view is decoded many times a second, and opened once.
+  const [noDecoder, setNoDecoder] = useState(false);
+  // The last text, since a code in view is decoded several times a second, but opened once.
   const last = useRef<string | null>(null);
   const isOpening = useRef(false);
-  const left = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    left.current = false;
+    isUnmounted.current = false;
     return () => {
-      left.current = true;
+      isUnmounted.current = true;
     };
   }, []);
 
@@ -69,9 +69,9 @@ export function Scanner({ onAgain, onDone }: { onAgain: () => void; onDone: () =
       setWords(msg`Opening the event…`);
       try {
         const id = await addEvent(code);
-        if (table !== null) sit(id, table);
-        // Whoever closed the scanner meanwhile stays where they are.
-        if (left.current) return;
+        if (table !== null) setSeat(id, table);
+        // No navigation if the scanner was closed meanwhile.
+        if (isUnmounted.current) return;
         onDone();
         navigate(addresses.attendedEvent({ id }, { _setmsg: true }));
       } catch (error) {
@@ -82,32 +82,32 @@ export function Scanner({ onAgain, onDone }: { onAgain: () => void; onDone: () =
           setTimeout(() => (last.current = null), RETRY);
       }
     },
-    [addEvent, navigate, onDone, sit],
+    [addEvent, navigate, onDone, setSeat],
   );
   const read = useCallback(
     (text: string) => {
       if (isOpening.current || text === last.current) return;
       last.current = text;
-      const said = scanned(text);
-      if (said === null) setWords(OTHER);
-      else void open(said);
+      const found = scanned(text);
+      if (found === null) setWords(OTHER);
+      else void open(found);
     },
     [open],
   );
   const fail = useCallback(() => {
     stop();
-    setBlind(true);
+    setNoDecoder(true);
   }, [stop]);
 
-  const broken = state === 'refused' || state === 'missing';
-  const said = state === 'asking' ? ASKING : broken ? trouble[state] : blind ? BLIND : words;
+  const noCamera = state === 'refused' || state === 'missing';
+  const said = state === 'asking' ? ASKING : noCamera ? trouble[state] : noDecoder ? BLIND : words;
   return (
     <Stack spacing={2}>
-      {broken || blind ? null : <CameraView stream={stream} onRead={read} onFailure={fail} />}
+      {noCamera || noDecoder ? null : <CameraView stream={stream} onRead={read} onFailure={fail} />}
       <Typography role="status" sx={{ textAlign: 'center' }}>
         {say(said)}
       </Typography>
-      {torch && !blind ? (
+      {torch && !noDecoder ? (
         <Button
           variant="outlined"
           startIcon={<TorchIcon />}
@@ -117,7 +117,7 @@ export function Scanner({ onAgain, onDone }: { onAgain: () => void; onDone: () =
           <Trans comment="button: switches the lamp of the camera">Light</Trans>
         </Button>
       ) : null}
-      {broken || blind ? (
+      {noCamera || noDecoder ? (
         <>
           <Button variant="outlined" onClick={onAgain}>
             <Trans>Try the camera again</Trans>

@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 import { decodeQR } from 'qr/decode.js';
-import { readPicture } from './look.ts';
+import { readPicture } from './read-picture.ts';
 
 /*
- * Decodes QR codes off the main thread, since on a slow phone one frame takes long enough to freeze the page: each
- * frame is answered with the text in it, or null.
+ * Decodes QR codes off the main thread, since on a slow phone one frame takes long enough to freeze the page. Answers
+ * each frame with the text of its code, or null.
  */
 
 const canvas = new OffscreenCanvas(1, 1);

@@ -49,25 +49,25 @@ async function fetchedDecoder(): Promise<Decoder> {
         resizeWidth: Math.round(videoWidth * scale),
         resizeHeight: Math.round(videoHeight * scale),
       });
-      return ask(worker, picture);
+      return decodeInWorker(worker, picture);
     },
     close: () => worker.terminate(),
   };
 }
 
-async function ask(worker: Worker, picture: ImageBitmap): Promise<string | null> {
-  const heard = new AbortController();
-  const { signal } = heard;
+async function decodeInWorker(worker: Worker, picture: ImageBitmap): Promise<string | null> {
+  const listeners = new AbortController();
+  const { signal } = listeners;
   try {
     return await new Promise((resolve, reject) => {
-      const said = ({ data }: MessageEvent<string | null>) => resolve(data);
-      const broke = ({ message }: ErrorEvent) =>
+      const onMessage = ({ data }: MessageEvent<string | null>) => resolve(data);
+      const onError = ({ message }: ErrorEvent) =>
         reject(new Error(message || 'The worker did not start.'));
-      worker.addEventListener('message', said, { signal });
-      worker.addEventListener('error', broke, { signal });
+      worker.addEventListener('message', onMessage, { signal });
+      worker.addEventListener('error', onError, { signal });
       worker.postMessage(picture, [picture]);
     });
   } finally {
-    heard.abort();
+    listeners.abort();
   }
 }

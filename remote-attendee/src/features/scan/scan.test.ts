@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 import { decodeQR } from 'qr/decode.js';
-import { readPicture } from './look.ts';
+import { readPicture } from './read-picture.ts';
 import { scanned } from './Scanner.tsx';
 
 test.each([
@@ -28,10 +28,10 @@ test.each([
   ['table=', null],
   ['table=K7P30', null],
   ['table=../x', null],
-])('%s holds the table %s', (said, table) => {
-  const link = `https://keepsake.example/process-unique-code?unique-code=3RH24WPN&${said}`;
+])('%s holds the table %s', (query, table) => {
+  const link = `https://keepsake.example/process-unique-code?unique-code=3RH24WPN&${query}`;
   expect(scanned(link)).toEqual({ code: '3RH24WPN', table });
-  const [, key = ''] = /table=([^&]*)/.exec(said) ?? [];
+  const [, key = ''] = /table=([^&]*)/.exec(query) ?? [];
   const short = `https://keepsake.example/c/3RH24WPN/${encodeURIComponent(key)}`;
   expect(scanned(short)).toEqual({ code: '3RH24WPN', table });
 });

@@ -18,32 +18,32 @@ export function useCamera() {
 
   useEffect(() => {
     let opened: MediaStream | null = null;
-    let left = false;
+    let isUnmounted = false;
     const open = async () => {
       try {
         opened = await askForCamera();
-        if (left) return end(opened);
+        if (isUnmounted) return stopTracks(opened);
         setStream(opened);
         setState('on');
       } catch (error) {
         log('The camera could not be opened', error);
-        if (!left) setState(isRefusal(error) ? 'refused' : 'missing');
+        if (!isUnmounted) setState(isRefusal(error) ? 'refused' : 'missing');
       }
       return undefined;
     };
     void open();
     return () => {
-      left = true;
-      end(opened);
+      isUnmounted = true;
+      stopTracks(opened);
       setStream(null);
       setLit(false);
     };
   }, [log]);
 
-  const stop = useCallback(() => end(stream), [stream]);
+  const stop = useCallback(() => stopTracks(stream), [stream]);
   const track = stream?.getVideoTracks()[0];
   const hasTorch = Boolean((track?.getCapabilities?.() as WithTorch | undefined)?.torch);
-  const light = async () => {
+  const toggleTorch = async () => {
     try {
       await track?.applyConstraints({ advanced: [{ torch: !lit } as MediaTrackConstraintSet] });
       setLit(!lit);
@@ -57,11 +57,11 @@ export function useCamera() {
     stream,
     stop,
     /** Null where the camera has no torch. */
-    torch: hasTorch ? { lit, toggle: () => void light() } : null,
+    torch: hasTorch ? { lit, toggle: () => void toggleTorch() } : null,
   };
 }
 
-function end(stream: MediaStream | null): void {
+function stopTracks(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 

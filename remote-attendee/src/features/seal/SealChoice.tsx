@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ANNIVERSARY, anniversaryOf, boundsOf } from './seal.ts';
 import { sealProblem } from './seal-problem.ts';
 
-/** Until when a card is sealed: not at all, until the first anniversary, or until a day of one's own. */
+/** The choice of a seal: none, until the first anniversary, or until a chosen day. */
 export function SealChoice({
   id,
   value,
@@ -16,21 +16,21 @@ export function SealChoice({
   onChange,
 }: {
   id: string;
-  /** `anniversary` or `YYYY-MM-DD`, empty until one is typed; null for a card that is not sealed. */
+  /** `anniversary`, `YYYY-MM-DD`, or empty until a day is typed; null for a card that is not sealed. */
   value: string | null;
-  /** The event's date and zone, where this person may know them. */
+  /** The event’s date and time zone; null when this person may not know them. */
   event: { date: string; timezone: string } | null;
-  /** What the server said of the day. */
+  /** The server’s sentence about the day. */
   refusal?: string | null;
-  /** Whether "not sealed" is among the choices. */
+  /** True to offer the choice “not sealed”. */
   canLift?: boolean;
   onChange: (value: string | null) => void;
 }) {
-  const [left, setLeft] = useState(false);
+  const [touched, setTouched] = useState(false);
   const { first, last } = boundsOf(event?.timezone);
   const anniversary = event && anniversaryOf(event);
   const isOwn = value !== null && value !== ANNIVERSARY;
-  const problem = refusal ?? (left || value !== '' ? sealProblem(value, event?.timezone) : null);
+  const problem = refusal ?? (touched || value !== '' ? sealProblem(value, event?.timezone) : null);
   const choices = [
     canLift && {
       label: t({ message: 'Not sealed', comment: 'one choice of several: the card' }),
@@ -65,7 +65,7 @@ export function SealChoice({
             label={label}
             chosen={to === value}
             onClick={() => {
-              setLeft(false);
+              setTouched(false);
               onChange(to);
             }}
             sx={{ minHeight: 44, borderRadius: 999, px: 1 }}
@@ -89,7 +89,7 @@ export function SealChoice({
           value={value}
           error={problem !== null}
           helperText={problem ?? (value === '' ? ' ' : formatEventDate(value))}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setTouched(true)}
           onChange={({ target }) => onChange(target.value)}
           slotProps={{
             inputLabel: { shrink: true },

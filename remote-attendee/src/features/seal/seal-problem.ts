@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import { MOST_SEAL_YEARS } from '@keepsake/shared/dates/seal-days';
-import { faultOfSeal } from './seal.ts';
+import { sealFault } from './seal.ts';
 
-/** Says what is wrong with the day until which a card is to be sealed; null for nothing. Apart from what a card begins with: few see it. */
+/** Returns what is wrong with a seal’s day, as a sentence; null when valid. A file of its own, as few need it. */
 export function sealProblem(day: string | null, timezone?: string): string | null {
-  const fault = faultOfSeal(day, timezone);
+  const fault = sealFault(day, timezone);
   if (fault === 'no day') return t`Please choose a day.`;
   if (fault === 'too early') return t`Please choose a day from tomorrow on.`;
   return fault === 'too late' ? tooLong(MOST_SEAL_YEARS) : null;

@@ -2,32 +2,32 @@ import { t } from '@lingui/core/macro';
 import { browserTimeZone, daysUntilEvent, formatEventDate } from '@keepsake/shared/dates';
 import { firstAnniversary, sealBounds } from '@keepsake/shared/dates/seal-days';
 
-/** The first anniversary of the event's date, which the server knows; in the place of a day. */
+/** The value that stands for the first anniversary of the event’s date, which the server knows. */
 export const ANNIVERSARY = 'anniversary';
 
-/** Today in a zone, as in `2027-06-12`. */
+/** Returns the current day in a zone, as in `2027-06-12`. */
 const today = (timezone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date());
 
-/** The first and the last day that a card may be sealed until, in a zone. */
+/** Returns the first and the last day until which a card may be sealed, by the clock of a zone. */
 export function boundsOf(timezone: string = browserTimeZone()): { first: string; last: string } {
   return sealBounds(today(timezone));
 }
 
-/** The first anniversary of an event, where it is still to come; null where it is over. */
+/** Returns the first anniversary of an event; null unless it is in the future. */
 export function anniversaryOf({ date, timezone }: { date: string; timezone: string }) {
   const day = firstAnniversary(date);
   return daysUntilEvent(day, timezone) >= 1 ? day : null;
 }
 
-/** Where a day begins last, and where it begins first. */
+/** The zones where a day begins last (UTC−12) and first (UTC+14). */
 const [WEST, EAST] = ['Etc/GMT+12', 'Etc/GMT-14'];
 
 /**
- * What is wrong with the day until which a card is to be sealed; null for nothing. The server counts by the clock at the
- * venue and decides: without its zone a day is wrong only where it would be anywhere.
+ * Returns what is wrong with a seal’s day; null when it is valid. The server decides by the clock at the venue: without
+ * the venue’s zone a day is called wrong only if it is wrong in every zone.
  */
-export function faultOfSeal(
+export function sealFault(
   day: string | null,
   timezone?: string,
 ): 'no day' | 'too early' | 'too late' | null {
@@ -37,9 +37,9 @@ export function faultOfSeal(
   return day > boundsOf(timezone ?? EAST).last ? 'too late' : null;
 }
 
-/** Until when a card that is being written is sealed, in words. */
+/** Returns the label of the composer’s seal button for a sealed card. */
 export function sealInWords(day: string): string {
   if (day === ANNIVERSARY) return t`Sealed until the first anniversary`;
-  if (faultOfSeal(day) !== null) return t`Sealed until a day`;
+  if (sealFault(day) !== null) return t`Sealed until a day`;
   return t`Sealed until ${{ day: formatEventDate(day) }}`;
 }

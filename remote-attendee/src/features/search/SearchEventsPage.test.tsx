@@ -40,8 +40,8 @@ const search = (found: ReturnType<typeof foundEvent>) => ({
   'GET attendee/wedding/search': { data: [found] },
 });
 
-/** The search has found an event whose hosts can be asked. */
-async function ask(answer: FakeAnswers[typeof ASK]) {
+/** Searches for an event that allows join requests, and presses its button. @param answer to the request */
+async function pressAsk(answer: FakeAnswers[typeof ASK]) {
   const host = fakeHost({
     session: sessionOf(fakeUser()),
     answers: { ...search(foundEvent({ standing: 'may_ask' })), [ASK]: answer },
@@ -52,7 +52,7 @@ async function ask(answer: FakeAnswers[typeof ASK]) {
 }
 
 test('offers a join request where the couple allows it', async () => {
-  const host = await ask(() => {
+  const host = await pressAsk(() => {
     host.answers = search(foundEvent({ standing: 'asked' }));
     return { data: { standing: 'asked' } };
   });
@@ -75,7 +75,7 @@ test('offers a join request where the couple allows it', async () => {
 
 test('a refused join request keeps what was typed, with the error at its field', async () => {
   const errors = { line: ['Please leave out links. A few words are enough.'] };
-  await ask(refused(422, 'validation', 'Please check the form.', errors));
+  await pressAsk(refused(422, 'validation', 'Please check the form.', errors));
   const line = await screen.findByLabelText('How they know you');
   await userEvent.type(line, 'see keepsake.test/x');
   await userEvent.click(screen.getByRole('button', { name: 'Send the question' }));

@@ -25,17 +25,17 @@ import { ForwardIcon } from '@keepsake/shared/icons';
 import { nameOf } from '@keepsake/shared/people';
 import { useOnDemand } from '../../parts/use-on-demand.ts';
 
-/** Milliseconds after the last keystroke. */
+/** Debounce of the search, in milliseconds. */
 const PAUSE = 300;
 const SHORTEST = 3;
 
-/** Returns the debounced search text, used from three letters on and kept in the address. */
+/** Returns the typed text and the debounced search, which begins at three letters and is kept in the query. */
 function useDeferredSearch() {
   const [query, setQuery] = useSearchParams();
   const [text, setText] = useState(query.get('q') ?? '');
   const words = text.trim().replaceAll(/\s+/g, ' ');
   const asked = query.get('q') ?? '';
-  // Stops updating the query once a navigation away from this page has begun.
+  // A navigation away from this page must not be replaced by an update of the query.
   const leaving = useNavigation().location !== undefined;
   const settled = leaving || words === asked;
   useEffect(() => {
@@ -45,7 +45,7 @@ function useDeferredSearch() {
       PAUSE,
     );
     return () => clearTimeout(timer);
-    // The setter changes with each address; only what was typed counts.
+    // The setter changes with each address, but only a change of the typed text may restart the timer.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [words, settled]);
   return { text, setText, sought: asked.length >= SHORTEST ? asked : null };

@@ -4,7 +4,7 @@ import { isApiError, type Invitation } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
 import { Box, Button, Typography } from '@keepsake/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { useParameter } from '../../parts/use-parameter.ts';
+import { useQueryParameter } from '../../parts/use-query-parameter.ts';
 import { TABLE } from './use-table-of-address.ts';
 import { useSeat, type Seat } from './use-seat.ts';
 
@@ -17,24 +17,24 @@ export default function AtTable({ event }: { event: AtEvent }) {
 }
 
 function Seated({ event, seat }: { event: AtEvent; seat: Seat }) {
-  const { sit, leave } = useSeat(event.id);
-  const [named, setNamed] = useParameter(TABLE, true);
+  const { setSeat, removeSeat } = useSeat(event.id);
+  const [tableParam, setTableParam] = useQueryParameter(TABLE, true);
   const { data, error } = useRead('GET v2/invitations/:code/tables/:table', {
     params: { code: event.unique_code, table: seat.key },
   });
   const name = data?.name ?? seat.name;
   const gone = isApiError(error) && error.status === 404;
 
-  const stand = () => {
-    leave();
-    if (named !== null) setNamed(null);
+  const remove = () => {
+    removeSeat();
+    if (tableParam !== null) setTableParam(null);
   };
-  const told = useEffectEvent((table: typeof data, isGone: boolean) => {
-    if (isGone) stand();
-    else if (table) sit(table.key, table.name);
+  const applyAnswer = useEffectEvent((table: typeof data, isGone: boolean) => {
+    if (isGone) remove();
+    else if (table) setSeat(table.key, table.name);
   });
   useEffect(() => {
-    told(data, gone);
+    applyAnswer(data, gone);
   }, [data, gone]);
 
   if (name === null || gone) return null;
@@ -58,7 +58,7 @@ function Seated({ event, seat }: { event: AtEvent; seat: Seat }) {
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         <Trans comment="the name of a table at a party">Your card says you’re at {table}.</Trans>
       </Typography>
-      <Button variant="text" onClick={stand} sx={{ minHeight: 44 }}>
+      <Button variant="text" onClick={remove} sx={{ minHeight: 44 }}>
         <Trans comment="button: the table, on the card">Leave it out</Trans>
       </Button>
     </Box>

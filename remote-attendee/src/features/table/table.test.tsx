@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { Invitation } from '@keepsake/shared/api';
 import { fakeHost, refused, renderWithHost, type FakeHost } from '@keepsake/shared/testing';
 import { createStore } from '@keepsake/shared/state';
-import { composing, event, invited as address, paid } from '../../testing/fixtures.ts';
+import {
+  composerAnswers,
+  event,
+  invitationAddress as address,
+  paid,
+} from '../../testing/fixtures.ts';
 import InvitationPart from '../composer/InvitationPart.tsx';
 
 const invitation: Invitation = event;
@@ -12,7 +17,7 @@ const NAME = 'GET v2/invitations/:code/tables/:table';
 function open(at: string, answers = {}, store = createStore()) {
   const host = fakeHost({
     answers: {
-      ...composing,
+      ...composerAnswers,
       'POST checkout/store-details': { data: paid },
       [NAME]: { data: { key: 'K7P3', name: 'Rosenhof' } },
       ...answers,
@@ -84,7 +89,7 @@ test('the card keeps the table when its name cannot be loaded', async () => {
   await waitFor(() => expect(ordered(host)).toEqual(['K7P3']));
 });
 
-test('what is no table is none', async () => {
+test('an invalid table key is ignored', async () => {
   const { host } = open(`${address}&table=<b>`);
   await send();
   await waitFor(() => expect(ordered(host)).toEqual([undefined]));

@@ -1,18 +1,18 @@
 import { kioskHere, persistedAtom, useAtom, useSetAtom } from '@keepsake/shared/state';
 import { useCallback } from 'react';
 
-/** The table at which somebody scanned a code. */
+/** The table whose code a guest has scanned. */
 export interface Seat {
   key: string;
-  /** Null until the server has answered. */
+  /** Name of the table; null until the server has answered. */
   name: string | null;
 }
 
-/** Seats by event id; persisted over reload, login and the next card, cleared at logout. */
+/** Seats by event id; persisted over reloads, login and the next card, cleared at logout. */
 const seatsAtom = persistedAtom<Record<string, Seat>>('attendee.seats', {});
 
-/** Returns a function that notes somebody's table at an event, as before the page of its event opens. */
-export function useSitting() {
+/** Returns a function that stores the guest’s table at an event, usable before that event’s page opens. */
+export function useSetSeat() {
   const setSeats = useSetAtom(seatsAtom);
   return useCallback(
     (eventId: string, key: string, name: string | null = null) =>
@@ -25,15 +25,15 @@ export function useSitting() {
   );
 }
 
-/** Returns the person's seat at an event; null where it is unknown or was removed. */
+/** Returns the guest’s seat at an event, null when unknown or removed, with functions to set and remove it. */
 export function useSeat(eventId: string) {
   const [seats, setSeats] = useAtom(seatsAtom);
-  const sitAt = useSitting();
-  const sit = useCallback(
-    (key: string, name?: string) => sitAt(eventId, key, name),
-    [sitAt, eventId],
+  const setSeatAt = useSetSeat();
+  const setSeat = useCallback(
+    (key: string, name?: string) => setSeatAt(eventId, key, name),
+    [setSeatAt, eventId],
   );
-  const leave = useCallback(
+  const removeSeat = useCallback(
     () =>
       setSeats((before) =>
         Object.fromEntries(Object.entries(before).filter(([id]) => id !== eventId)),
@@ -41,6 +41,6 @@ export function useSeat(eventId: string) {
     [setSeats, eventId],
   );
 
-  // Guests who share a tablet sit at different tables, so it has none.
-  return { seat: kioskHere() ? null : (seats[eventId] ?? null), sit, leave };
+  // Guests who share a tablet sit at different tables, so a tablet has no seat.
+  return { seat: kioskHere() ? null : (seats[eventId] ?? null), setSeat, removeSeat };
 }

@@ -5,7 +5,7 @@ import { formatInstantDate } from '@keepsake/shared/dates';
 import { Box, Money, Typography } from '@keepsake/shared/ui';
 import { Fine, Heading } from '../../parts/text.tsx';
 
-/** Gift money: what is available, what still waits, what was paid out, what is owed. */
+/** The balance of an event: available, pending, paid out and, if any, owed after refunds or disputes. */
 export function BalanceFigures({ balance }: { balance: EventBalance }) {
   const rows = [
     {
@@ -94,7 +94,7 @@ export function BalanceFigures({ balance }: { balance: EventBalance }) {
   );
 }
 
-/** When the gifts that wait become available. */
+/** A sentence on the day from which pending gifts are available; `first` and `last` are ISO 8601 instants. */
 function AvailableFrom({ first, last }: NonNullable<EventBalance['pending_until']>) {
   const day = formatInstantDate(first);
   return (

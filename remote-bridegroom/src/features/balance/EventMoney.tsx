@@ -2,16 +2,16 @@ import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails } from '@keepsake/shared/api';
 import { LinkButton, Stack } from '@keepsake/shared/ui';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 import { BalanceFigures } from './BalanceFigures.tsx';
 
-/** The gift money of an event, for those who are told of it, and the way to cash it out or to see who gave it. */
+/** The balance of an event with a link to the cash-out page; renders nothing where the server sends no balance. */
 export function EventMoney({
   event,
   variant,
 }: {
   event: EventDetails;
-  /** Of its button: outlined beside what is more urgent. */
+  /** Style of the link button: outlined next to a more urgent action. */
   variant?: 'outlined';
 }) {
   if (!event.balance) return null;

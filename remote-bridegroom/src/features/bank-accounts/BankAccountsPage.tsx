@@ -6,7 +6,9 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { SavedList, SavedItem } from '@keepsake/shared/saved';
 import { CardIcon } from '@keepsake/shared/icons';
 import { EmptyState, LinkButton, LoadingState, Page, PageTitle, Stack } from '@keepsake/shared/ui';
-import { Unread } from '../../parts/Unread.tsx';
+import { useRef } from 'react';
+import { QueryState } from '../../parts/QueryState.tsx';
+import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal.ts';
 import { bankLabel } from './bank-words.ts';
 import { BankLine } from './BankLine.tsx';
 import { PayoutNeeds } from './PayoutNeeds.tsx';
@@ -14,11 +16,13 @@ import { useBankAccounts } from './use-bank-accounts.ts';
 
 const ADD = addresses.addBankAccount();
 
-/** The bank accounts that gift money can go to: how they stand, which comes first, removing one, adding another. */
+/** Lists the bank accounts with their status, sets the default one, and removes or adds accounts. */
 export default function BankAccountsPage() {
   const read = useBankAccounts();
   const { data: banks } = read;
   const { confirm, http, notify } = useHost();
+  const accounts = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(accounts, banks?.length);
   const remove = useMutation(
     async ({ id }: PayoutMethod) => http.call('DELETE payout-method/:id', { params: { id } }),
     {
@@ -52,46 +56,55 @@ export default function BankAccountsPage() {
       <PageTitle lead={t`Where your gift money goes when you cash out.`}>
         <Trans>Your bank accounts</Trans>
       </PageTitle>
-      <Unread
-        of={read}
+      <QueryState
+        query={read}
         title={t`Your bank accounts couldn’t be loaded`}
         loading={<LoadingState label={t`Loading your bank accounts…`} height={96} lines={2} />}
       />
-      {banks?.length === 0 ? (
-        <EmptyState
-          icon={<CardIcon />}
-          title={t`No bank account yet`}
-          body={t`Add the account your gift money should go to. It takes a minute.`}
-          action={<LinkButton to={ADD}>{t`Add a bank account`}</LinkButton>}
-        />
-      ) : null}
-      {banks && banks.length > 0 ? (
-        <>
-          <PayoutNeeds />
-          <SavedList>
-            {banks.map((bank) => (
-              <SavedItem
-                key={bank.id}
-                label={bankLabel(bank)}
-                isDefault={bank.is_default}
-                busy={remove.variables?.id === bank.id || prefer.variables?.id === bank.id}
-                onDefault={() => prefer.mutate(bank)}
-                onRemove={() => void removeBank(bank)}
-              >
-                <BankLine bank={bank} />
-              </SavedItem>
-            ))}
-          </SavedList>
-          <Stack spacing={1.5}>
-            <LinkButton to={addresses.cashOut()} fullWidth>
-              <Trans>Cash out</Trans>
-            </LinkButton>
-            <LinkButton to={ADD} variant="outlined" fullWidth>
-              <Trans>Add a bank account</Trans>
-            </LinkButton>
-          </Stack>
-        </>
-      ) : null}
+      <Stack
+        ref={accounts}
+        role="region"
+        aria-label={t`Your bank accounts`}
+        tabIndex={-1}
+        spacing={{ xs: 3, md: 4 }}
+        sx={{ outline: 'none' }}
+      >
+        {banks?.length === 0 ? (
+          <EmptyState
+            icon={<CardIcon />}
+            title={t`No bank account yet`}
+            body={t`Add the account your gift money should go to. It takes a minute.`}
+            action={<LinkButton to={ADD}>{t`Add a bank account`}</LinkButton>}
+          />
+        ) : null}
+        {banks && banks.length > 0 ? (
+          <>
+            <PayoutNeeds />
+            <SavedList>
+              {banks.map((bank) => (
+                <SavedItem
+                  key={bank.id}
+                  label={bankLabel(bank)}
+                  isDefault={bank.is_default}
+                  busy={remove.variables?.id === bank.id || prefer.variables?.id === bank.id}
+                  onDefault={() => prefer.mutate(bank)}
+                  onRemove={() => void removeBank(bank)}
+                >
+                  <BankLine bank={bank} />
+                </SavedItem>
+              ))}
+            </SavedList>
+            <Stack spacing={1.5}>
+              <LinkButton to={addresses.cashOut()} fullWidth>
+                <Trans>Cash out</Trans>
+              </LinkButton>
+              <LinkButton to={ADD} variant="outlined" fullWidth>
+                <Trans>Add a bank account</Trans>
+              </LinkButton>
+            </Stack>
+          </>
+        ) : null}
+      </Stack>
     </Page>
   );
 }

@@ -17,7 +17,6 @@ import {
   type FormikHelpers,
   object,
   string,
-  TextField,
   useFormikContext,
 } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
@@ -25,11 +24,11 @@ import { Alert, TestMoneyBanner } from '@keepsake/shared/ui';
 import { collatorOf } from '@keepsake/shared/words';
 import { BankRefusal, tokeniseBank, type BankDetails } from '@keepsake/shared/provider';
 import { Fine } from '../../parts/text.tsx';
+import { Select } from '../choices/Select.tsx';
 
-/** An empty bank form. */
 const noBank: BankDetails = { holder: '', routing: '', branch: '', number: '' };
 
-/** Validates the bank form: the fields that banks of a country need. */
+/** The schema of the bank form, with the fields that banks of a country need. */
 function bankSchema(country: BankCountry) {
   const fields = bankFields(country);
   const schemaOf = (name: keyof BankDetails) => {
@@ -58,8 +57,8 @@ const plain = { htmlInput: { spellCheck: false, autoCapitalize: 'characters' } }
 const digits = { htmlInput: { inputMode: 'numeric', spellCheck: false } } as const;
 
 /**
- * Takes a bank account, exchanges it at the provider for a token and forgets what was typed. `onToken` keeps
- * the token; when it rejects, the form says so.
+ * A form for a bank account: exchanges the numbers at the provider for a token, passes it to `onToken` to be saved, and
+ * clears the fields. A `BankRefusal` thrown by `onToken` is shown in the form; other errors are rethrown.
  */
 export function BankForm({
   config,
@@ -71,25 +70,25 @@ export function BankForm({
   config: SiteConfig;
   country: BankCountry;
   onCountry: (country: BankCountry) => void;
-  /** Between the account and the button. */
+  /** Fields between the account and the submit button. */
   children?: ReactNode;
   onToken: (token: string) => Promise<void>;
 }) {
   const { log } = useHost();
-  const taken = useRef<{ of: BankDetails; token: string } | null>(null);
+  const tokenised = useRef<{ bank: BankDetails; token: string } | null>(null);
 
   const submit = async (bank: BankDetails, form: FormikHelpers<BankDetails>) => {
     form.setStatus();
     try {
-      // A second try with the same account takes the same token, so that it is never kept twice.
-      if (taken.current?.of !== bank)
-        taken.current = { of: bank, token: await tokeniseBank(country, bank, config) };
-      await onToken(taken.current.token);
-      taken.current = null;
+      // A retry with unchanged values reuses the token, so that the account is never saved twice.
+      if (tokenised.current?.bank !== bank)
+        tokenised.current = { bank, token: await tokeniseBank(country, bank, config) };
+      await onToken(tokenised.current.token);
+      tokenised.current = null;
       form.resetForm({ values: noBank });
     } catch (error) {
       if (!(error instanceof BankRefusal)) throw error;
-      if (error.code === 'refused') taken.current = null;
+      if (error.code === 'refused') tokenised.current = null;
       if (error.field) {
         await form.setFieldTouched(error.field, true, false);
         form.setFieldError(error.field, error.message);
@@ -108,7 +107,7 @@ export function BankForm({
       keeps={false}
       onSubmit={submit}
     >
-      {config.test_money ? <TestMoneyBanner>{numbersOf(country)}</TestMoneyBanner> : null}
+      {config.test_money ? <TestMoneyBanner>{testNumbersOf(country)}</TestMoneyBanner> : null}
       <FormMessage />
       <CountryField country={country} served={config.payout_countries} onChange={onCountry} />
       <FormField
@@ -154,8 +153,8 @@ function OtherCurrency({ country, currency }: { country: BankCountry; currency: 
   );
 }
 
-/** The numbers to try with where no real bank is paid. */
-function numbersOf({ code, form, example }: BankCountry): string {
+/** The provider's test numbers, shown while the site runs on test money. */
+function testNumbersOf({ code, form, example }: BankCountry): string {
   switch (form) {
     case 'us':
       return t`No real bank is paid here. Use routing number ${{ routing: '110000000' }} with account number ${{ good: '000123456789' }} for a payout that succeeds, or ${{ bad: '000111111116' }} for one that fails.`;
@@ -172,23 +171,23 @@ function numbersOf({ code, form, example }: BankCountry): string {
   }
 }
 
-/** The home country, then the others as their reader looks for them. */
+/** The home country first, then the others sorted by name in the reader's language. */
 function offeredCountries(served: readonly string[]): BankCountry[] {
-  const [home, others] = [true, false].map((isHome) =>
-    bankCountries.filter(({ code }) => served.includes(code) && (code === HOME) === isHome),
-  );
   const { compare } = collatorOf();
-  return [...(home ?? []), ...(others ?? []).toSorted((a, b) => compare(a.name, b.name))];
+  const isOther = ({ code }: BankCountry) => Number(code !== HOME);
+  return bankCountries
+    .filter(({ code }) => served.includes(code))
+    .toSorted((a, b) => isOther(a) - isOther(b) || compare(a.name, b.name));
 }
 
-/** In which country the bank is; another one has other fields, and what was typed in the old ones goes. */
+/** A select for the bank's country; a change clears all fields but the account holder, as each country has its own. */
 function CountryField({
   country,
   served,
   onChange,
 }: {
   country: BankCountry;
-  /** Codes of the countries that are paid to. */
+  /** Codes of the countries that the provider pays out to. */
   served: string[];
   onChange: (country: BankCountry) => void;
 }) {
@@ -197,24 +196,16 @@ function CountryField({
   const choose = (code: string) => {
     const chosen = offered.find((each) => each.code === code);
     if (!chosen) return;
-    resetForm({ values: { holder: values.holder, routing: '', branch: '', number: '' } });
+    resetForm({ values: { ...noBank, holder: values.holder } });
     onChange(chosen);
   };
   return (
-    <TextField
-      id="bank-country"
-      select
-      fullWidth
-      label={t`Country of the bank`}
-      value={country.code}
-      onChange={(change) => choose(change.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
+    <Select id="bank-country" label={t`Country of the bank`} value={country.code} onChoose={choose}>
       {offered.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
         </option>
       ))}
-    </TextField>
+    </Select>
   );
 }

@@ -3,7 +3,7 @@ import { Box, Typography } from '@keepsake/shared/ui';
 import { Fine } from '../../parts/text.tsx';
 import { bankLabel, bankPlace, bankStatus, isTroubled } from './bank-words.ts';
 
-/** A bank account in lines: which, whose, where and in which currency if it is abroad, and how it stands. */
+/** A bank account with its holder and status, and country and currency if it is abroad. */
 export function BankLine({ bank }: { bank: PayoutMethod }) {
   const place = bankPlace(bank);
   return (

@@ -6,11 +6,11 @@ import { useRead } from '@keepsake/shared/query';
 import { Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useConfirmed } from '../confirm-password/use-confirmed.tsx';
 
-/** What the provider waits for before it pays out, with the way to its page; nothing where it can. */
+/** Alerts on details that the provider needs or checks before it pays out, with a link to its page; else nothing. */
 export function PayoutNeeds({
   go = (address) => window.location.assign(address),
 }: {
-  /** Leaves the site. */
+  /** Navigates to the provider's page; tests replace it. */
   go?: (address: string) => void;
 }) {
   const { http } = useHost();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type PayoutMethod } from '@keepsake/shared/api';
 import type { PayoutMethodNeed } from '@keepsake/shared/api/payouts';
 import {
-  bankTaken,
+  bankAccepted,
   fakeHost,
   renderWithHost,
   sampleConfig,
@@ -28,7 +28,7 @@ function openList(banks: PayoutMethod[], more: FakeAnswers = {}) {
 }
 
 describe('the list', () => {
-  test('says how each account stands and removes one only after the couple agreed', async () => {
+  test('shows the state of each account, removes one only after a confirmation, and then has the focus', async () => {
     const banks = [sampleBank({ status: 'errored' })];
     const { host } = openList(banks);
     expect(await screen.findByText('First Bank ending in 6789')).toBeVisible();
@@ -44,19 +44,23 @@ describe('the list', () => {
     host.agrees = true;
     await userEvent.click(remove);
     expect(await screen.findByText('No bank account yet')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Your bank accounts' })).toHaveFocus();
   });
 
   test.each([
     ['The bank is closed.', 503, [{ kind: 'error', text: 'The bank is closed.' }]],
     ['You’re offline.', 0, []],
     ['', 502, []],
-  ])('that can’t be read (“%s”, %s) is told in the server’s words', async (words, status, told) => {
-    const { host } = openList([], { 'GET payout-method/list': failing(words, status, 'x') });
-    expect(await screen.findByText('Your bank accounts couldn’t be loaded')).toBeVisible();
-    expect(host.toasts).toEqual(told);
-  });
+  ])(
+    'that can’t be loaded (“%s”, %s) shows an error, and a toast only for a message of the server',
+    async (words, status, toasts) => {
+      const { host } = openList([], { 'GET payout-method/list': failing(words, status, 'x') });
+      expect(await screen.findByText('Your bank accounts couldn’t be loaded')).toBeVisible();
+      expect(host.toasts).toEqual(toasts);
+    },
+  );
 
-  test('another account becomes the one that is offered first', async () => {
+  test('another account becomes the default', async () => {
     const first = sampleBank();
     const second = sampleBank({
       id: '6d0c2a8e-3f7b-4c19-9a55-0d1e2f3a4b5c',
@@ -78,13 +82,13 @@ describe('the list', () => {
     ]);
   });
 
-  test('an account abroad says where it is and what it is paid in', async () => {
+  test('an account abroad shows its country and its currency', async () => {
     openList([sampleBank({ country: 'DE', currency: 'eur', last4: '3000' })]);
     expect(await screen.findByText('First Bank ending in 3000')).toBeVisible();
     expect(screen.getByText('Germany, paid in euros')).toBeVisible();
   });
 
-  test('an account that money is on its way to stays, and the reason is said', async () => {
+  test('an account with money on its way is not removed, and the server’s reason is shown', async () => {
     const { host } = openList([sampleBank()]);
     host.answers['DELETE payout-method/:id'] = failing('Money is on its way.', 409, 'conflict');
     await press(/Remove/);
@@ -98,26 +102,26 @@ describe('the list', () => {
 describe('what the provider needs before it pays out', () => {
   const link = 'https://connect.example/setup/1';
   function openNeeds(needs: PayoutMethodNeed[]) {
-    const went: string[] = [];
+    const visited: string[] = [];
     const answers: FakeAnswers = {
       'GET payout-method/needs': { data: needs },
       'POST payout-method/:id/details-link': { data: { url: link } },
     };
     const host = fakeHost({ answers });
-    renderWithHost(<PayoutNeeds go={(address) => went.push(address)} />, { host });
-    return { host, went };
+    renderWithHost(<PayoutNeeds go={(address) => visited.push(address)} />, { host });
+    return { host, visited };
   }
   const { id } = sampleBank();
 
-  test('details are given on a page of its own', async () => {
-    const { host, went } = openNeeds([{ payout_method_id: id, country: 'US', need: 'details' }]);
+  test('details are given on the provider’s own page', async () => {
+    const { host, visited } = openNeeds([{ payout_method_id: id, country: 'US', need: 'details' }]);
     expect(await screen.findByText(/Stripe still needs your details/)).toBeVisible();
     await press('Give Stripe your details');
-    await waitFor(() => expect(went).toEqual([link]));
+    await waitFor(() => expect(visited).toEqual([link]));
     expect(host.inputs('POST payout-method/:id/details-link')).toEqual([{ params: { id } }]);
   });
 
-  test('what it looks at needs nothing, and each country is named where there are several', async () => {
+  test('details that it is checking need no action, and countries are named when there are several', async () => {
     openNeeds([
       { payout_method_id: id, country: 'US', need: 'checking' },
       { payout_method_id: 'abroad', country: 'DE', need: 'details' },
@@ -127,7 +131,7 @@ describe('what the provider needs before it pays out', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  test('stands above the list', async () => {
+  test('is shown above the list', async () => {
     const needs = [{ payout_method_id: id, country: 'US', need: 'details' as const }];
     openList([sampleBank()], { 'GET payout-method/needs': { data: needs } });
     expect(await screen.findByRole('button', { name: 'Give Stripe your details' })).toBeVisible();
@@ -137,7 +141,7 @@ describe('what the provider needs before it pays out', () => {
 describe('adding', () => {
   let provider: TestProvider;
   beforeEach(async () => {
-    provider = await startProvider(bankTaken);
+    provider = await startProvider(bankAccepted);
   });
   afterEach(async () => {
     i18n.activate('en');
@@ -193,7 +197,7 @@ describe('adding', () => {
     expect(JSON.stringify(host.calls)).not.toContain(NUMBER);
   });
 
-  test('after a lost answer the same account is sent with the same token', async () => {
+  test('after a lost response the same account is sent again with the same token', async () => {
     const { host } = open({
       'POST payout-method': failing(),
     });
@@ -206,7 +210,7 @@ describe('adding', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  test('what the provider refuses stands on its field', async () => {
+  test('an error of the provider is shown at its field', async () => {
     provider.answer = {
       status: 400,
       body: { error: { code: 'account_number_invalid', param: 'bank_account[account_number]' } },
@@ -218,7 +222,7 @@ describe('adding', () => {
     expect(host.calls.map(({ key }) => key)).not.toContain('POST payout-method');
   });
 
-  test('an account in Germany goes by its IBAN, and what becomes of the money is said', async () => {
+  test('an account in Germany is added by its IBAN, and the page explains the currency conversion', async () => {
     const { host } = open();
     await userEvent.type(await screen.findByLabelText('Account holder'), 'Clara and Theo');
     await userEvent.type(screen.getByLabelText('Routing number'), '110000000');
@@ -245,7 +249,7 @@ describe('adding', () => {
     expect(JSON.stringify(host.calls)).not.toContain('37040044');
   });
 
-  test('countries stand where readers of the page look for them, the home country first', async () => {
+  test('countries are sorted in the language of the page, the home country first', async () => {
     i18n.activate('de');
     open();
     const country = await screen.findByLabelText('Country of the bank');
@@ -260,17 +264,17 @@ describe('adding', () => {
     ]);
   });
 
-  test('each country asks for what its banks have', async () => {
+  test('each country has the fields of its banks', async () => {
     open();
     const country = await screen.findByLabelText('Country of the bank');
     expect(country).toHaveValue('US');
-    const asked = () =>
+    const fieldNames = () =>
       screen
         .getAllByRole('textbox')
         .map((field) => field.getAttribute('name'))
         .slice(1);
     await userEvent.selectOptions(country, 'Canada');
-    expect(asked()).toEqual(['branch', 'routing', 'number']);
+    expect(fieldNames()).toEqual(['branch', 'routing', 'number']);
     await userEvent.type(screen.getByLabelText('Account holder'), 'Clara and Theo');
     await userEvent.type(screen.getByLabelText('Transit number'), '11000');
     await userEvent.type(screen.getByLabelText('Institution number'), '000');
@@ -282,30 +286,30 @@ describe('adding', () => {
       'bank_account[routing_number]': '11000-000',
     });
     await userEvent.selectOptions(country, 'United Kingdom');
-    expect(asked()).toEqual(['routing', 'number']);
+    expect(fieldNames()).toEqual(['routing', 'number']);
     expect(screen.getByLabelText('Sort code')).toHaveValue('');
     expect(screen.queryByRole('option', { name: 'France' })).toBeNull();
   });
 
-  test('what is wrong with an IBAN stands at it', async () => {
+  test('an invalid IBAN is explained at its field', async () => {
     open();
     await userEvent.selectOptions(await screen.findByLabelText('Country of the bank'), 'DE');
     await userEvent.type(screen.getByLabelText('Account holder'), 'Clara and Theo');
-    const saysOf = async (text: string) => {
+    const enter = async (text: string) => {
       await userEvent.clear(screen.getByLabelText('IBAN'));
       await userEvent.type(screen.getByLabelText('IBAN'), text);
       await save();
       return screen.getByLabelText('IBAN');
     };
-    expect(await saysOf('DE89370400440532013001')).toHaveAccessibleDescription(/slip in it/);
-    expect(await saysOf('FR1420041010050500013M02606')).toHaveAccessibleDescription(
+    expect(await enter('DE89370400440532013001')).toHaveAccessibleDescription(/slip in it/);
+    expect(await enter('FR1420041010050500013M02606')).toHaveAccessibleDescription(
       /begins with DE/,
     );
-    expect(await saysOf('DE8937040044')).toHaveAccessibleDescription(/22 .* This one has 12/);
+    expect(await enter('DE8937040044')).toHaveAccessibleDescription(/22 .* This one has 12/);
     expect(provider.requests).toEqual([]);
   });
 
-  test('a slip in the routing number is found before anything is sent', async () => {
+  test('a typo in the routing number is found before anything is sent', async () => {
     open();
     await fill();
     await userEvent.type(screen.getByLabelText('Routing number'), '{Backspace}1');

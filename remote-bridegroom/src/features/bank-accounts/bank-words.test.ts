@@ -1,11 +1,11 @@
 import { bankPlace, changedWords } from './bank-words.ts';
 
-test('what is paid in the currency of the gifts has nothing said of it', () => {
+test('an account in the currency of the gifts has no note about its country or a conversion', () => {
   expect(bankPlace({ country: 'US', currency: 'usd' })).toBeNull();
   expect(changedWords({ currency: 'usd' }, 'usd')).toBeNull();
 });
 
-test('what is changed on its way says into what, and at whose rate', () => {
+test('an account in another currency names the currency and whose exchange rate applies', () => {
   expect(bankPlace({ country: 'GB', currency: 'gbp' })).toBe(
     'United Kingdom, paid in British pounds',
   );

@@ -3,7 +3,7 @@ import type { PayoutMethod } from '@keepsake/shared/api';
 import { bankCountry, currencyInWords, HOME } from '@keepsake/shared/banks';
 import { say, type Message } from '@keepsake/shared/words';
 
-/** A bank account in words, as in `First Bank ending in 6789`. */
+/** A bank account as text, as in `First Bank ending in 6789`. */
 export function bankLabel({
   bank_name: bank,
   last4,
@@ -11,7 +11,7 @@ export function bankLabel({
   return t`${bank} ending in ${last4}`;
 }
 
-/** Where a bank abroad is and what it is paid in; null for one at home. */
+/** Country and currency of a bank abroad; null for one in the home country. */
 export function bankPlace({
   country: code,
   currency: theirs,
@@ -22,7 +22,7 @@ export function bankPlace({
   return t`${country}, paid in ${currency}`;
 }
 
-/** Returns a sentence on conversion; null when the currency is the same. */
+/** A sentence on the currency conversion of a cash-out; null if the bank has the currency `ours`. */
 export function changedWords(bank: Pick<PayoutMethod, 'currency'>, ours: string): string | null {
   if (bank.currency === ours) return null;
   const currency = currencyInWords(bank.currency);
@@ -37,12 +37,12 @@ const words: Record<PayoutMethod['status'], Message> = {
   errored: msg`A payout to this account was refused. Please check it, or add another one.`,
 };
 
-/** How an account stands, in a sentence. */
+/** A sentence about the status of an account. */
 export function bankStatus(status: PayoutMethod['status']): string {
   return say(words[status]);
 }
 
-/** Whether the bank had something against the account. */
+/** Whether verification failed or a payout to the account was refused. */
 export function isTroubled({ status }: Pick<PayoutMethod, 'status'>): boolean {
   return status === 'errored' || status === 'verification_failed';
 }

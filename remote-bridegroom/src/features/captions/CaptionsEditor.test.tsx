@@ -20,7 +20,7 @@ const choose = async () =>
     new File(['1'], 'film.srt', { type: 'application/x-subrip' }),
   );
 
-test('what is wrong with a file is said with its line', async () => {
+test('an invalid caption file is refused with the line of the error', async () => {
   const words = 'Line 2: This caption ends before it begins.';
   const host = open(null, {
     [PUT]: failing('Please check the form.', 422, 'validation', { captions: [words] }),
@@ -34,7 +34,7 @@ test('what is wrong with a file is said with its line', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('captions are removed, and a connection that fails says so', async () => {
+test('captions are removed, and a failed request is reported', async () => {
   const host = open('/words', {
     [DELETE]: failing('You are offline.'),
   });

@@ -7,9 +7,9 @@ import { CaptionsIcon } from '@keepsake/shared/icons';
 import { useApplyLive } from '@keepsake/shared/query';
 import { Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
 
-type Said = { severity: 'success' | 'error'; words: string } | null;
+type Outcome = { severity: 'success' | 'error'; words: string } | null;
 
-/** Gives the video of a card captions, others in their place, or takes them away. */
+/** Adds, replaces or removes the captions of a card's video. */
 export default function CaptionsEditor({
   film: video,
   cardId,
@@ -22,10 +22,10 @@ export default function CaptionsEditor({
   const { http } = useHost();
   const applyLive = useApplyLive();
   const input = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState<Said>(null);
+  const [outcome, setOutcome] = useState<Outcome>(null);
   const { mutate, isPending } = useMutation(
     async (captions: File | null) => {
-      setSaid(null);
+      setOutcome(null);
       const params = { id: cardId };
       return captions
         ? http.call('PUT v2/events/received-card/:id/captions', { params, files: { captions } })
@@ -33,10 +33,10 @@ export default function CaptionsEditor({
     },
     {
       onSuccess: ({ message: words }) => {
-        setSaid({ severity: 'success', words });
+        setOutcome({ severity: 'success', words });
         applyLive({ type: 'media.ready', event_id: eventId, media_id: video.id });
       },
-      onError: (error) => setSaid({ severity: 'error', words: wordsOf(error) }),
+      onError: (error) => setOutcome({ severity: 'error', words: wordsOf(error) }),
       errorMessage: null,
     },
   );
@@ -75,9 +75,9 @@ export default function CaptionsEditor({
       <Typography variant="body2" sx={{ opacity: 0.8 }}>
         <Trans>What is said in the video, as a .vtt or .srt file of at most 500 KB.</Trans>
       </Typography>
-      {said ? (
-        <Alert severity={said.severity} role={said.severity === 'error' ? 'alert' : 'status'}>
-          {said.words}
+      {outcome ? (
+        <Alert severity={outcome.severity} role={outcome.severity === 'error' ? 'alert' : 'status'}>
+          {outcome.words}
         </Alert>
       ) : null}
     </Stack>

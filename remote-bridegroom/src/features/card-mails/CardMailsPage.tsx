@@ -19,7 +19,7 @@ import {
 } from '@keepsake/shared/ui';
 import { ReturnedLetter } from '@keepsake/shared/vignettes';
 import { say, type Message } from '@keepsake/shared/words';
-import { Unread } from '../../parts/Unread.tsx';
+import { QueryState } from '../../parts/QueryState.tsx';
 
 const words: Record<ArrivalMailPreference, Message> = {
   each: msg`For every card`,
@@ -27,7 +27,7 @@ const words: Record<ArrivalMailPreference, Message> = {
   none: msg`Not at all`,
 };
 
-/** Sets how often card mails are sent, from the link at the end of a mail and without signing in. */
+/** Sets how often mails about cards are sent; opened by the link at the end of such a mail, without signing in. */
 export default function CardMailsPage() {
   const { token = '' } = useParams();
   const { notify } = useHost();
@@ -70,7 +70,7 @@ export default function CardMailsPage() {
       >
         <Trans>Emails about cards</Trans>
       </PageTitle>
-      <Unread of={read} />
+      <QueryState query={read} />
       {data ? (
         <Stack spacing={3}>
           {shown === 'none' ? (

@@ -10,7 +10,7 @@ import CashOutDetailsPage from './CashOutDetailsPage.tsx';
 jest.mock('@keepsake/shared/download', () => ({ startDownload: jest.fn() }));
 
 const requested = { step: 'requested', at: '2027-06-15T10:00:00.000Z' } as const;
-const left = { step: 'in_transit', at: '2027-06-15T10:05:00.000Z' } as const;
+const inTransit = { step: 'in_transit', at: '2027-06-15T10:05:00.000Z' } as const;
 const arrived = { step: 'paid', at: '2027-06-16T09:00:00.000Z' } as const;
 
 function open(withdrawal: Partial<WithdrawalDetails> = {}, answers: FakeAnswers = {}) {
@@ -28,7 +28,7 @@ function open(withdrawal: Partial<WithdrawalDetails> = {}, answers: FakeAnswers 
   });
 }
 
-/** The steps as they are read, and which one it is at. */
+/** The names of the steps; the current one is marked with `(now)`. */
 function stepsOf() {
   const steps = within(screen.getByRole('list', { name: 'Steps of the cash-out' })).getAllByRole(
     'listitem',
@@ -39,11 +39,11 @@ function stepsOf() {
   });
 }
 
-test('one that was asked for has its way ahead, and says where it goes', async () => {
+test('a requested cash-out shows the steps ahead, its bank account and its event', async () => {
   const { host } = open();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('$50.00');
-  const asked = host.calls.find(({ key }) => key === 'GET bride-groom/withdrawal/details/:id');
-  expect(asked?.input?.params).toEqual({ id: sampleWithdrawalDetails().id });
+  const request = host.calls.find(({ key }) => key === 'GET bride-groom/withdrawal/details/:id');
+  expect(request?.input?.params).toEqual({ id: sampleWithdrawalDetails().id });
   expect(stepsOf()).toEqual(['Requested (now)', 'On its way', 'Paid']);
   expect(screen.getByText('We’re handing it to the bank.')).toBeVisible();
   for (const fact of [
@@ -57,14 +57,14 @@ test('one that was asked for has its way ahead, and says where it goes', async (
   expect(await hrefOf('All cash-outs')).toBe('/bride-groom/cashout/payout-list?state=moving');
 });
 
-test('it moves by itself, and its receipt is there once it is paid', async () => {
-  const { host } = open({ status: 'in_transit', steps: [requested, left] });
+test('a live message updates the steps, and the receipt can be downloaded once it is paid', async () => {
+  const { host } = open({ status: 'in_transit', steps: [requested, inTransit] });
   await screen.findByText('The bank has it. It usually arrives within two business days.');
   expect(stepsOf()).toEqual(['Requested', 'On its way (now)', 'Paid']);
   host.answers['GET bride-groom/withdrawal/details/:id'] = {
-    data: sampleWithdrawalDetails({ status: 'paid', steps: [requested, left, arrived] }),
+    data: sampleWithdrawalDetails({ status: 'paid', steps: [requested, inTransit, arrived] }),
   };
-  host.say({
+  host.publish({
     type: 'payout.moved',
     event_id: sampleEvent().id,
     withdrawal_id: sampleWithdrawalDetails().id,
@@ -83,11 +83,11 @@ test('it moves by itself, and its receipt is there once it is paid', async () =>
   );
 });
 
-test('one that failed says why, and what to do next', async () => {
+test('a failed cash-out says why and what to do next', async () => {
   open({
     status: 'failed',
     failure_code: 'account_closed',
-    steps: [requested, left, { step: 'failed', at: arrived.at }],
+    steps: [requested, inTransit, { step: 'failed', at: arrived.at }],
   });
   expect(await screen.findByText('The bank account is closed.')).toBeVisible();
   expect(screen.getByText(/back in your balance/)).toBeVisible();
@@ -97,12 +97,12 @@ test('one that failed says why, and what to do next', async () => {
   expect(screen.queryByRole('button', { name: /receipt/ })).toBeNull();
 });
 
-test('one that came back says so; who helps is told who can cash out again', async () => {
+test('a returned cash-out says so, and a helper is told who can cash out again', async () => {
   open(
     {
       status: 'failed',
       failure_code: 'account_frozen',
-      steps: [requested, left, arrived, { step: 'returned', at: '2027-06-18T09:00:00.000Z' }],
+      steps: [requested, inTransit, arrived, { step: 'returned', at: '2027-06-18T09:00:00.000Z' }],
     },
     { 'GET v2/events/:id/details': { data: { ...sampleDetails(), role: 'helper' } } },
   );
@@ -112,17 +112,17 @@ test('one that came back says so; who helps is told who can cash out again', asy
   expect(screen.queryByRole('link', { name: 'Cash out again' })).toBeNull();
 });
 
-test('one to a bank abroad says what the bank gets, once that is known', async () => {
+test('a cash-out to a bank abroad shows the amount in the bank’s currency once it is known', async () => {
   const abroad = { country: 'DE', bank_currency: 'eur', last4: '3000' };
-  const { unmount } = open({ ...abroad, status: 'in_transit', steps: [requested, left] });
+  const { unmount } = open({ ...abroad, status: 'in_transit', steps: [requested, inTransit] });
   expect(await screen.findByText('euros, at the rate of the day')).toBeVisible();
   expect(screen.getByText(/Abroad it may take some days/)).toBeVisible();
   unmount();
-  open({ ...abroad, status: 'paid', bank_amount: 4300, steps: [requested, left, arrived] });
+  open({ ...abroad, status: 'paid', bank_amount: 4300, steps: [requested, inTransit, arrived] });
   expect(await screen.findByText('€43.00')).toBeVisible();
 });
 
-test('one that could not be read says why, and is read again', async () => {
+test('a cash-out that could not be loaded says why and can be loaded again', async () => {
   const { host } = open(
     {},
     {

@@ -19,7 +19,7 @@ import {
 import type { WithdrawalDetails } from '@keepsake/shared/api';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { Heading, Soft } from '../../parts/text.tsx';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 import { useFileLink } from '../downloads/use-file-link.ts';
 import { Steps } from './Steps.tsx';
 import { bankLabel } from '../bank-accounts/bank-words.ts';
@@ -30,7 +30,7 @@ import {
   statusWords,
 } from '../cash-out-history/withdrawal-words.ts';
 
-/** What to do after a cash-out failed; only the owner of the event can. */
+/** The next steps after a failed cash-out; only the owner of the event gets the links. */
 function TryAgain({ eventId, isOwner }: { eventId: string; isOwner: boolean }) {
   if (!isOwner) {
     return (
@@ -52,7 +52,6 @@ function TryAgain({ eventId, isOwner }: { eventId: string; isOwner: boolean }) {
   );
 }
 
-/** Downloads the receipt of a cash-out that was paid. */
 function ReceiptButton({ id }: { id: string }) {
   const { mutate, isPending } = useFileLink('GET bride-groom/withdrawal/details/:id/receipt');
   return (
@@ -66,8 +65,8 @@ function ReceiptButton({ id }: { id: string }) {
   );
 }
 
-/** How far a cash-out is, in a word and a sentence; read out when it moves. */
-function CashOutState({ withdrawal }: { withdrawal: WithdrawalDetails }) {
+/** The status of a cash-out as a word and a sentence; screen readers announce its changes. */
+function CashOutStatus({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   const { status, failure_code: code, steps } = withdrawal;
   const { word, meaning } = statusWords(withdrawal);
   const cameBack = steps.some(({ step }) => step === 'returned');
@@ -82,13 +81,13 @@ function CashOutState({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   );
 }
 
-/** Where a cash-out goes, what the bank gets, and by what it is called. */
+/** Bank account, amount in the bank's currency, event and reference number of a cash-out. */
 function CashOutFacts({
   withdrawal,
   eventName,
 }: {
   withdrawal: WithdrawalDetails;
-  /** Null where it couldn’t be read. */
+  /** Null if the event couldn’t be loaded. */
   eventName: string | null;
 }) {
   return (
@@ -108,10 +107,10 @@ function CashOutFacts({
   );
 }
 
-/** A cash-out: how far it is, where it goes, and its receipt once it is there. It moves as the bank moves it. */
+/** A cash-out with its status, steps, bank account and, once paid, its receipt. */
 export default function CashOutDetailsPage() {
   const { id = '' } = useParams();
-  // The filter of the history that led here.
+  // The filter of the history page, so that the back link restores it.
   const [search] = useSearchParams();
   const history = addresses.cashOuts(Object.fromEntries(search));
   useBack(history);
@@ -155,7 +154,7 @@ export default function CashOutDetailsPage() {
       <PageTitle lead={t`To ${bank} ending in ${last4}`}>
         <Money amount={amount} currency={currency} />
       </PageTitle>
-      <CashOutState withdrawal={withdrawal} />
+      <CashOutStatus withdrawal={withdrawal} />
       {status === 'failed' ? (
         <TryAgain
           eventId={withdrawal.event_id}

@@ -12,33 +12,33 @@ type Step = WithdrawalStep['step'];
 interface ShownStep {
   step: Step;
   name: string;
-  /** When it was taken, ISO 8601; null while it is ahead. */
+  /** ISO 8601 instant of the step; null for a future step. */
   at: string | null;
 }
 
 const names: Record<Step, Message> = { ...stateNames, returned: msg`Sent back by the bank` };
 
-const ahead: Record<WithdrawalDetails['status'], Step[]> = {
+const remaining: Record<WithdrawalDetails['status'], Step[]> = {
   requested: ['in_transit', 'paid'],
   in_transit: ['paid'],
   paid: [],
   failed: [],
 };
 
-/** The steps that a cash-out has taken, and those that it has ahead unless the bank refuses it. */
+/** The past steps of a cash-out, then the future ones it takes unless the bank refuses it. */
 function stepsShown({ status, steps }: Pick<WithdrawalDetails, 'status' | 'steps'>): ShownStep[] {
-  // The server reads state and steps one after the other: a step may be taken between.
-  const next = ahead[status].filter((step) => !steps.some((taken) => taken.step === step));
+  // The server reads status and steps one after the other, so a step may be newer than the status.
+  const next = remaining[status].filter((step) => !steps.some((taken) => taken.step === step));
   return [
     ...steps.map(({ step, at }) => ({ step, name: say(names[step]), at })),
     ...next.map((step) => ({ step, name: say(names[step]), at: null })),
   ];
 }
 
-/** The steps of a cash-out one below the other, each with when it was taken. */
+/** The steps of a cash-out as a vertical list with their times. */
 export function Steps({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   const steps = stepsShown(withdrawal);
-  const now = steps.findLastIndex(({ at }) => at !== null);
+  const current = steps.findLastIndex(({ at }) => at !== null);
   return (
     <Box
       component="ol"
@@ -49,14 +49,14 @@ export function Steps({ withdrawal }: { withdrawal: WithdrawalDetails }) {
         <Box
           component="li"
           key={step}
-          {...(place === now ? { 'aria-current': 'step' as const } : {})}
+          {...(place === current ? { 'aria-current': 'step' as const } : {})}
           sx={{
             display: 'flex',
             gap: 2,
             position: 'relative',
             minHeight: 64,
             '&:last-of-type': { minHeight: 0 },
-            // The line down to the next step.
+            // The line to the next step.
             '&:not(:last-of-type)::before': {
               content: '""',
               position: 'absolute',
@@ -64,7 +64,7 @@ export function Steps({ withdrawal }: { withdrawal: WithdrawalDetails }) {
               bottom: 4,
               left: 13.5,
               borderLeft: 1,
-              borderColor: place < now ? 'primary.main' : 'divider',
+              borderColor: place < current ? 'primary.main' : 'divider',
             },
           }}
         >
@@ -72,7 +72,7 @@ export function Steps({ withdrawal }: { withdrawal: WithdrawalDetails }) {
           <Box sx={{ pt: 0.25 }}>
             <Typography
               sx={{
-                fontWeight: place === now ? 700 : 400,
+                fontWeight: place === current ? 700 : 400,
                 color: at === null ? 'text.secondary' : 'text.primary',
               }}
             >

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { fakeHost, hrefOf, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
 import { failing, press } from '../../testing/page.ts';
 import { sampleBank, sampleTotals, sampleWithdrawal } from '../../testing/money-samples.ts';
 import { sampleEvent } from '../../testing/samples.ts';
@@ -20,7 +20,7 @@ function open(answers: FakeAnswers, at?: string) {
   return renderWithHost(<CashOutHistoryPage />, { host, ...(at ? { at } : {}) });
 }
 
-test('each cash-out says how far it is, and leads to its page', async () => {
+test('each cash-out shows its state and links to its page', async () => {
   open(
     {
       'GET bride-groom/withdrawal/list': {
@@ -41,13 +41,13 @@ test('each cash-out says how far it is, and leads to its page', async () => {
   );
 });
 
-test('one that moves changes by itself', async () => {
+test('a live message updates the state of a cash-out', async () => {
   const { host } = open({ 'GET bride-groom/withdrawal/list': { data: [sampleWithdrawal()] } });
   await screen.findByText('Requested');
   host.answers['GET bride-groom/withdrawal/list'] = {
     data: [sampleWithdrawal({ status: 'paid', updated_at: '2027-06-15T11:00:00.000Z' })],
   };
-  host.say({
+  host.publish({
     type: 'payout.moved',
     event_id: sampleEvent().id,
     withdrawal_id: sampleWithdrawal().id,
@@ -57,7 +57,7 @@ test('one that moves changes by itself', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('earlier ones are read with the cursor', async () => {
+test('earlier cash-outs are loaded with the cursor', async () => {
   open({
     'GET bride-groom/withdrawal/list': ({ query }) =>
       query?.cursor
@@ -73,7 +73,7 @@ test('earlier ones are read with the cursor', async () => {
   expect(screen.queryByRole('button', { name: 'Show earlier cash-outs' })).toBeNull();
 });
 
-test('none yet leads to the first one; a failure can be tried again', async () => {
+test('a failure can be retried, and without cash-outs there is no filter', async () => {
   const { host } = open({
     'GET bride-groom/withdrawal/banks': { data: [] },
     'GET bride-groom/withdrawal/list': failing(),
@@ -86,10 +86,10 @@ test('none yet leads to the first one; a failure can be tried again', async () =
 });
 
 const SECOND = '018f3a5e-0000-7000-8000-0000000000e2';
-const asked = (host: ReturnType<typeof open>['host'], key: string) =>
+const lastQuery = (host: ReturnType<typeof open>['host'], key: string) =>
   host.calls.filter((call) => call.key === key).at(-1)?.input?.query;
 
-test('filters stand in the address and are the server’s, for the list and for the sums', async () => {
+test('filters are passed to the server for the list and for the totals, except days in the wrong order', async () => {
   const other = { ...sampleEvent(), id: SECOND, eventName: 'The party' };
   const { host } = open({
     'GET v2/events/userevents': { data: [sampleEvent(), other] },
@@ -114,15 +114,17 @@ test('filters stand in the address and are the server’s, for the list and for 
     from: '2027-06-01',
     to: '2027-06-30',
   };
-  await waitFor(() => expect(asked(host, 'GET bride-groom/withdrawal/totals')).toEqual(filter));
-  await waitFor(() => expect(asked(host, 'GET bride-groom/withdrawal/list')).toMatchObject(filter));
+  await waitFor(() => expect(lastQuery(host, 'GET bride-groom/withdrawal/totals')).toEqual(filter));
+  await waitFor(() =>
+    expect(lastQuery(host, 'GET bride-groom/withdrawal/list')).toMatchObject(filter),
+  );
 
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2027-05-30' } });
   expect(await screen.findByText('The last day is before the first one.')).toBeVisible();
-  expect(asked(host, 'GET bride-groom/withdrawal/totals')).toEqual(filter);
+  expect(lastQuery(host, 'GET bride-groom/withdrawal/totals')).toEqual(filter);
 });
 
-test('a view that stands in the address is there after a reload', async () => {
+test('filters are restored from the address', async () => {
   const { host } = open(
     { 'GET bride-groom/withdrawal/list': { data: [sampleWithdrawal()] } },
     '/?state=failed&period=last_year&bank=nonsense',
@@ -132,10 +134,10 @@ test('a view that stands in the address is there after a reload', async () => {
   expect(sums).not.toHaveTextContent('Paid out');
   const year = new Date().getFullYear() - 1;
   const filter = { state: 'failed', from: `${year}-01-01`, to: `${year}-12-31` };
-  expect(asked(host, 'GET bride-groom/withdrawal/totals')).toEqual(filter);
+  expect(lastQuery(host, 'GET bride-groom/withdrawal/totals')).toEqual(filter);
 });
 
-test('the sums are all there is, and can be asked for again', async () => {
+test('the totals can be loaded again after a failure, and include states without cash-outs', async () => {
   const { host } = open({
     'GET bride-groom/withdrawal/list': { data: [sampleWithdrawal()] },
     'GET bride-groom/withdrawal/totals': failing(),
@@ -148,9 +150,27 @@ test('the sums are all there is, and can be asked for again', async () => {
   expect(sums).toHaveTextContent('On the way$0.000 cash-outs');
 });
 
-test('nothing of a filter leads back to all; nothing at all leads to the first', async () => {
+test('a filter without results offers all cash-outs', async () => {
   const { host } = open({ 'GET bride-groom/withdrawal/list': { data: [] } }, '/?state=failed');
   await press('Show all cash-outs');
-  await waitFor(() => expect(asked(host, 'GET bride-groom/withdrawal/totals')).toEqual({}));
+  await waitFor(() => expect(lastQuery(host, 'GET bride-groom/withdrawal/totals')).toEqual({}));
   expect(screen.getByLabelText('State')).toHaveValue('');
+});
+
+test('a helper sees the cash-outs without a link to make one', async () => {
+  open({
+    'GET v2/events/userevents': { data: [sampleEvent({ role: 'helper', rights: ['money'] })] },
+    'GET bride-groom/withdrawal/list': { data: [sampleWithdrawal()] },
+  });
+  expect(await screen.findByText('Requested')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Cash out' })).toBeNull();
+});
+
+test('with an event that they help with and one of their own, “Cash out” leads to their own', async () => {
+  const helped = sampleEvent({ id: SECOND, role: 'helper', rights: ['money'] });
+  open({
+    'GET v2/events/userevents': { data: [helped, sampleEvent()] },
+    'GET bride-groom/withdrawal/list': { data: [sampleWithdrawal()] },
+  });
+  expect(await hrefOf('Cash out')).toBe(`/bride-groom/cashout?event_id=${sampleEvent().id}`);
 });

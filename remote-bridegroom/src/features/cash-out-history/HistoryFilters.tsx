@@ -8,7 +8,7 @@ import { bankLabel } from '../bank-accounts/bank-words.ts';
 import { isBackwards, stateWords, type HistoryView } from './history-query.ts';
 import { periodWords } from './periods.ts';
 
-/** Filters by event, state, bank account and time; a filter with a single choice is hidden. */
+/** Filters by event, state, bank account and period; the event and bank filters are hidden with a single choice. */
 export function HistoryFilters({
   view,
   events,
@@ -108,7 +108,7 @@ const grid = {
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
-  // On a phone two stand side by side; the last of an odd number has the row for itself.
+  // On phones two fields share a row; the last of an odd number spans the row.
   '@media (max-width: 599px)': { '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
 } as const;
 

@@ -9,13 +9,13 @@ import { stateWords } from './history-query.ts';
 
 const states: WithdrawalState[] = ['paid', 'moving', 'failed'];
 
-/** All cash-outs of a filter together, as the server adds them up; nothing where there is none. */
+/** The server's totals of all cash-outs that match a filter, one per currency; renders nothing for an empty list. */
 export function HistoryTotals({
   totals: { items: totals, error, reload },
   state,
 }: {
   totals: ReturnType<typeof useReadList<'GET bride-groom/withdrawal/totals'>>;
-  /** The one state that is looked at; empty for all. */
+  /** The filtered state; empty for all. */
   state: WithdrawalState | '';
 }) {
   if (!totals && error) {

@@ -14,13 +14,14 @@ import {
   Stack,
   Typography,
 } from '@keepsake/shared/ui';
+import { may } from '../events/permissions.ts';
 import type { HistoryFilter } from './history-query.ts';
 import { WithdrawalRow } from './WithdrawalRow.tsx';
 
-/** Cash-outs on a page. */
+/** Cash-outs per page. */
 const PAGE = 20;
 
-/** The cash-outs of a filter, newest first; each moves as the bank moves it. */
+/** The cash-outs that match a filter, newest first. */
 export function WithdrawalList({
   filter,
   events,
@@ -28,7 +29,7 @@ export function WithdrawalList({
 }: {
   filter: HistoryFilter;
   events: OwnedEvent[];
-  /** Takes the filter away; null where there is none. */
+  /** Clears the filter; null without a filter or without any cash-out. */
   onShowAll: (() => void) | null;
 }) {
   const {
@@ -44,7 +45,10 @@ export function WithdrawalList({
     );
   }
   if (!withdrawals) return <LoadingState label={t`Loading your cash-outs…`} lines={6} />;
-  const cashOut = addresses.cashOut(filter.event_id ? { event_id: filter.event_id } : {});
+  const shownEvents = events.filter(({ id }) => !filter.event_id || id === filter.event_id);
+  // Named, as the event opened last may be one that the person only helps with.
+  const own = shownEvents.find((event) => may(event, 'own'));
+  const cashOut = own ? addresses.cashOut({ event_id: own.id }) : null;
   if (withdrawals.length === 0) {
     return onShowAll ? (
       <EmptyState
@@ -62,11 +66,11 @@ export function WithdrawalList({
         icon={<GiftIcon />}
         title={t`No cash-outs yet`}
         body={t`Each one appears here with its progress.`}
-        action={<LinkButton to={cashOut}>{t`Cash out`}</LinkButton>}
+        action={cashOut ? <LinkButton to={cashOut}>{t`Cash out`}</LinkButton> : null}
       />
     );
   }
-  const named = events.length > 1 && !filter.event_id;
+  const showsEvent = events.length > 1 && !filter.event_id;
   return (
     <Stack spacing={3}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -74,7 +78,9 @@ export function WithdrawalList({
           <WithdrawalRow
             key={withdrawal.id}
             withdrawal={withdrawal}
-            event={named ? (events.find(({ id }) => id === withdrawal.event_id) ?? null) : null}
+            event={
+              showsEvent ? (events.find(({ id }) => id === withdrawal.event_id) ?? null) : null
+            }
           />
         ))}
       </Box>
@@ -88,9 +94,11 @@ export function WithdrawalList({
           <Trans>Show earlier cash-outs</Trans>
         </Button>
       ) : null}
-      <LinkButton to={cashOut} variant="outlined">
-        <Trans>Cash out</Trans>
-      </LinkButton>
+      {cashOut ? (
+        <LinkButton to={cashOut} variant="outlined">
+          <Trans>Cash out</Trans>
+        </LinkButton>
+      ) : null}
     </Stack>
   );
 }

@@ -8,13 +8,13 @@ import { Fine } from '../../parts/text.tsx';
 import { bankLabel } from '../bank-accounts/bank-words.ts';
 import { statusColours, statusWords } from './withdrawal-words.ts';
 
-/** A cash-out; leads to its page, from which the way back keeps the filter. */
+/** A cash-out that links to its page; the link carries the filter, so that the way back restores it. */
 export function WithdrawalRow({
   withdrawal,
   event,
 }: {
   withdrawal: Withdrawal;
-  /** The event, when the list shows several events. */
+  /** Set when the list shows several events. */
   event: OwnedEvent | null;
 }) {
   const [search] = useSearchParams();

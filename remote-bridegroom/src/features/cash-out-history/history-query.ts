@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useCallback, useMemo } from 'react';
-import type { WithdrawalState } from '@keepsake/shared/api';
+import type { CallInput, WithdrawalState } from '@keepsake/shared/api';
 import { useSearchParams } from '@keepsake/shared/router';
 import type { Message } from '@keepsake/shared/words';
 import { isKey } from '../../parts/is-key.ts';
@@ -16,26 +16,20 @@ export const stateWords: Record<WithdrawalState, Message> = {
   failed: msg({ message: 'Failed', context: 'state of a cash-out' }),
 };
 
-/** Which cash-outs somebody looks at; empty narrows nothing. */
+/** The filter of the history page; an empty field does not filter. */
 export interface HistoryView {
   eventId: string;
   state: WithdrawalState | '';
   /** Id of a bank account. */
   bank: string;
   period: Period;
-  /** Custom period, `YYYY-MM-DD`. */
+  /** First and last day of the custom period `days`, as `YYYY-MM-DD`. */
   from: string;
   to: string;
 }
 
 /** Filter parameters of the server; an absent one does not filter. */
-export interface HistoryFilter {
-  event_id?: string;
-  state?: WithdrawalState;
-  payout_method_id?: string;
-  from?: string;
-  to?: string;
-}
+export type HistoryFilter = NonNullable<CallInput<'GET bride-groom/withdrawal/totals'>['query']>;
 
 export const wholeHistory: HistoryView = {
   eventId: '',
@@ -50,7 +44,7 @@ const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const isId = (text: string | null): text is string => text !== null && /^[\da-f-]{36}$/i.test(text);
 
-/** As the address says; what it says wrongly is left out. */
+/** Reads the filter from the address; invalid parameters are ignored. */
 function readView(search: URLSearchParams): HistoryView {
   const [state, period] = [search.get('state'), search.get('period')];
   const [eventId, bank] = [search.get('event_id'), search.get('bank')];
@@ -65,7 +59,7 @@ function readView(search: URLSearchParams): HistoryView {
   };
 }
 
-/** Returns the query of the address: only what differs from the unfiltered history. */
+/** The query parameters of a filter, without its defaults. */
 function addressOf({ eventId, state, bank, period, from, to }: HistoryView) {
   const days = period === 'days' ? { ...(from ? { from } : {}), ...(to ? { to } : {}) } : {};
   return {
@@ -77,33 +71,28 @@ function addressOf({ eventId, state, bank, period, from, to }: HistoryView) {
   };
 }
 
-/** Returns the server's filter for a view. @param now the device's time */
+/** The server's filter for a view. @param now the device's time */
 export function filterOf(view: HistoryView, now: Date): HistoryFilter {
-  const { eventId, state, bank, period, from, to } = view;
-  const days =
-    period === 'days'
-      ? { ...(from ? { from } : {}), ...(to ? { to } : {}) }
-      : (daysOf(period, now) ?? {});
+  const { bank, period: _period, ...filter } = addressOf(view);
   return {
-    ...(eventId ? { event_id: eventId } : {}),
-    ...(state ? { state } : {}),
+    ...filter,
     ...(bank ? { payout_method_id: bank } : {}),
-    ...days,
+    ...daysOf(view.period, now),
   };
 }
 
-/** The period of one's own ends before it begins. */
+/** Whether a custom period ends before it begins. */
 export function isBackwards({ period, from, to }: HistoryView): boolean {
   return period === 'days' && from !== '' && to !== '' && to < from;
 }
 
-/** The view that stands in the address, so that a reload and the way back keep it. */
+/** The view stored in the page's address, which a reload and the way back restore. */
 export function useHistoryView() {
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readView(search), [search]);
   const change = useCallback(
     (changes: Partial<HistoryView>) =>
-      setSearch((now) => addressOf({ ...readView(now), ...changes }), {
+      setSearch((current) => addressOf({ ...readView(current), ...changes }), {
         replace: true,
         preventScrollReset: true,
       }),

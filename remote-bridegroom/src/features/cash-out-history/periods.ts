@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Message } from '@keepsake/shared/words';
 
-/** A time that cash-outs are looked for in; `days` is one of one's own. */
+/** A period to filter by; `days` is a custom one. */
 export type Period = 'all' | 'month' | 'last_month' | 'year' | 'last_year' | 'days';
 
 export const periodWords: Record<Period, Message> = {
@@ -13,15 +13,13 @@ export const periodWords: Record<Period, Message> = {
   days: msg({ message: 'Chosen days', comment: 'choice of a period: days of one’s own' }),
 };
 
-/** First and last day of a period, as `YYYY-MM-DD`; none for all time. @param now by the clock of the device */
-export function daysOf(
-  period: Exclude<Period, 'days'>,
-  now: Date,
-): { from: string; to: string } | null {
+/** First and last day of a period, as `YYYY-MM-DD`; null for all time and custom days. @param now the device's time */
+export function daysOf(period: Period, now: Date): { from: string; to: string } | null {
   const [year, month] = [now.getFullYear(), now.getMonth()];
-  // Day 0 is the last one of the month before.
+  // Day 0 of a month is the last day of the previous month.
   switch (period) {
     case 'all':
+    case 'days':
       return null;
     case 'month':
       return { from: dayOf(year, month, 1), to: dayOf(year, month + 1, 0) };

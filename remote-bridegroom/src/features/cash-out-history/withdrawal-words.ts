@@ -6,7 +6,6 @@ import { say, type Message } from '@keepsake/shared/words';
 
 type State = Withdrawal['status'];
 
-/** How far a cash-out is, in a word. */
 export const stateNames: Record<State, Message> = {
   requested: msg({ message: 'Requested', context: 'state of a cash-out' }),
   in_transit: msg({ message: 'On its way', context: 'state of a cash-out' }),
@@ -21,7 +20,7 @@ const meanings: Record<State, Message> = {
   failed: msg`The bank didn’t accept it. The money is back in your balance.`,
 };
 
-/** By how far a cash-out is: the colour of its word. */
+/** Theme colour of each status. */
 export const statusColours = {
   requested: 'text.secondary',
   in_transit: 'text.primary',
@@ -29,11 +28,8 @@ export const statusColours = {
   failed: 'error.main',
 } as const satisfies Record<State, string>;
 
-/** How far a cash-out is: in a word, and what that means. */
-export function statusWords({ status, country }: Pick<Withdrawal, 'status' | 'country'>): {
-  word: string;
-  meaning: string;
-} {
+/** The status of a cash-out as a word and a sentence. */
+export function statusWords({ status, country }: Pick<Withdrawal, 'status' | 'country'>) {
   const isAbroad = status === 'in_transit' && country !== HOME;
   return {
     word: say(stateNames[status]),
@@ -43,7 +39,7 @@ export function statusWords({ status, country }: Pick<Withdrawal, 'status' | 'co
   };
 }
 
-/** Returns the amount in the bank's currency; null when there is no conversion. */
+/** The amount in the bank's currency, or only the currency before the payout; null if failed or without conversion. */
 export function bankGetsWords(withdrawal: Withdrawal): string | null {
   const { currency, bank_amount: amount, bank_currency: theirs, status } = withdrawal;
   if (theirs === currency || status === 'failed') return null;
@@ -70,7 +66,7 @@ const reasons: Record<string, Message> = {
   invalid_account_number: msg`The account number is wrong.`,
 };
 
-/** Why a cash-out failed, in a sentence. */
+/** A sentence for a failure code of the provider. */
 export function failureWords(code: string): string {
   return say(reasons[code] ?? msg`The bank didn’t give a reason.`);
 }

@@ -25,13 +25,13 @@ import { Box, TextLink, Typography } from '@keepsake/shared/ui';
 import { BankLine } from '../bank-accounts/BankLine.tsx';
 
 interface CashOutParams {
-  /** As it was typed. */
+  /** Text of the field, such as `50.00`. */
   amount: string;
   /** Id of the bank account. */
   method: string;
 }
 
-/** How much of what is available goes to which bank account; asks once more before it goes. */
+/** A form for amount and bank account of a cash-out; asks for confirmation before sending. */
 export function CashOutForm({
   eventId,
   available,
@@ -47,7 +47,7 @@ export function CashOutForm({
   onSend: (attempt: Attempt) => Promise<void>;
 }) {
   const { confirm } = useHost();
-  const first = banks.find(({ is_default: offered }) => offered) ?? banks[0];
+  const preselected = banks.find(({ is_default: isDefault }) => isDefault) ?? banks[0];
 
   const submit = async (wish: CashOutParams, form: FormikHelpers<CashOutParams>) => {
     form.setStatus();
@@ -80,7 +80,7 @@ export function CashOutForm({
   return (
     <EntryForm
       label={t`Cash out`}
-      initial={{ amount: amountText(available), method: first?.id ?? '' }}
+      initial={{ amount: amountText(available), method: preselected?.id ?? '' }}
       schema={cashOutSchema(available, currency)}
       onSubmit={submit}
     >
@@ -98,7 +98,6 @@ export function CashOutForm({
   );
 }
 
-/** Which bank account the money goes to. */
 function BankChoice({ banks }: { banks: PayoutMethod[] }) {
   const [field, meta] = useField<string>('method');
   const wrong = meta.touched ? meta.error : undefined;

@@ -41,7 +41,7 @@ function open(answers: FakeAnswers = {}) {
 type Host = ReturnType<typeof open>['host'];
 const sent = (host: Host) => host.inputs('POST cashout/bank');
 
-test('all that is available is offered, confirmed and sent', async () => {
+test('the whole available balance is offered, confirmed and cashed out', async () => {
   const { host } = open();
   expect(await screen.findByLabelText('Amount')).toHaveValue('125.00');
   await press('Cash out');
@@ -52,7 +52,7 @@ test('all that is available is offered, confirmed and sent', async () => {
   expect(host.toasts[0]?.text).toBe('$125.00 is on its way to your bank.');
 });
 
-test('the amount is written and read as the reader writes it', async () => {
+test('the amount is formatted and parsed in the language of the page', async () => {
   i18n.activate('de');
   const { host } = open();
   const amount = await screen.findByLabelText('Amount');
@@ -63,13 +63,13 @@ test('the amount is written and read as the reader writes it', async () => {
   await waitFor(() => expect(sent(host)).toMatchObject([{ body: { amount: 9950 } }]));
 });
 
-test('a bank abroad says where it is and what it is paid in', async () => {
+test('a bank abroad shows its country and its currency', async () => {
   const abroad = sampleBank({ country: 'DE', currency: 'eur', last4: '3000' });
   open({ 'GET payout-method/list': { data: [abroad] } });
   expect(await screen.findByText('Germany, paid in euros')).toBeVisible();
 });
 
-test('nothing is sent before the couple agreed', async () => {
+test('nothing is sent without a confirmation', async () => {
   const { host } = open();
   host.agrees = false;
   await press('Cash out');
@@ -92,7 +92,7 @@ test.each([
   expect(sent(host)).toEqual([]);
 });
 
-test('a refusal of the server stands at the amount, and the next try is another one', async () => {
+test('a refusal of the server is shown at the amount, and the next try has another idempotency key', async () => {
   const { host } = open({
     'POST cashout/bank': () => {
       host.answers['GET cashout/balance-amount'] = { data: { ...balance, available: 12_000 } };
@@ -117,7 +117,7 @@ test('a refusal of the server stands at the amount, and the next try is another 
   expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey);
 });
 
-test('where the provider still needs details, the refusal leads to them', async () => {
+test('when the provider still needs details, the refusal offers to give them', async () => {
   const { host } = open({
     'POST cashout/bank': () => {
       host.answers['GET payout-method/needs'] = {
@@ -131,12 +131,16 @@ test('where the provider still needs details, the refusal leads to them', async 
   expect(await screen.findByRole('button', { name: 'Give Stripe your details' })).toBeVisible();
 });
 
-test('after a lost answer the very same cash-out is sent again, over a reload too', async () => {
+test('after a lost response the same cash-out is sent again, also after a reload', async () => {
   const lost = failing();
   const before = open({ 'POST cashout/bank': lost });
   await press('Cash out');
   expect(await screen.findByText(/the money is only sent once/)).toBeVisible();
+  expect(before.host.toasts).toEqual([]);
   await press('Try again');
+  await waitFor(() =>
+    expect(before.host.toasts).toEqual([{ kind: 'error', text: 'You’re offline.' }]),
+  );
   before.unmount();
 
   const after = open({
@@ -154,11 +158,44 @@ test('after a lost answer the very same cash-out is sent again, over a reload to
   later.unmount();
 });
 
-describe('of a couple that signed in long ago', () => {
+test.each([
+  [401, 'unauthenticated'],
+  [429, 'too_many_requests'],
+  [0, 'cancelled'],
+])(
+  'after a lost response, %i %s leaves the outcome open, and the same cash-out is sent again',
+  async (...how) => {
+    const { host } = open({ 'POST cashout/bank': failing() });
+    await press('Cash out');
+    await screen.findByText(/the money is only sent once/);
+    host.answers['POST cashout/bank'] = failing('Not now.', ...how);
+    await press('Try again');
+    await waitFor(() => expect(sent(host)).toHaveLength(2));
+    host.answers['POST cashout/bank'] = { data: sampleWithdrawal() };
+    await press('Try again');
+    await waitFor(() => expect(host.visited).toEqual([history]));
+    expect(new Set(sent(host).map((input) => JSON.stringify(input))).size).toBe(1);
+  },
+);
+
+test.each([
+  ['cancelled request', { status: 0, code: 'cancelled' }],
+  ['refused repeat', { status: 429, code: 'limited', repeated: true }],
+])('a %s leaves the outcome of the cash-out open', async (_what, about) => {
+  open({
+    'POST cashout/bank': () => {
+      throw new ApiError('Not now.', about);
+    },
+  });
+  await press('Cash out');
+  expect(await screen.findByText(/the money is only sent once/)).toBeVisible();
+});
+
+describe('a cash-out that needs the password once more', () => {
   const WRONG = 'This isn’t your current password.';
   async function openLate() {
-    const asks = failing('Please enter your password once more.', 403, 'confirm_password');
-    const { host } = open({ 'POST cashout/bank': asks });
+    const needsPassword = failing('Please enter your password once more.', 403, 'confirm_password');
+    const { host } = open({ 'POST cashout/bank': needsPassword });
     const amount = await screen.findByLabelText('Amount');
     await userEvent.clear(amount);
     await userEvent.type(amount, '60');
@@ -172,7 +209,7 @@ describe('of a couple that signed in long ago', () => {
     await press('Go on');
   }
 
-  test('the same cash-out goes on with the password', async () => {
+  test('is sent again unchanged once the password is confirmed', async () => {
     const host = await openLate();
     const confirm = 'POST v2/session/confirm';
     host.answers[confirm] = failing(WRONG, 422, 'validation', { password: [WRONG] });
@@ -188,7 +225,7 @@ describe('of a couple that signed in long ago', () => {
     expect(host.inputs(confirm).at(-1)).toEqual({ body: { password: 'right' } });
   });
 
-  test('nothing goes without it, and what was entered stays', async () => {
+  test('is not sent without it, and the entered amount stays', async () => {
     const host = await openLate();
     await press('Not now');
     expect(await screen.findByRole('alert')).toHaveTextContent('your password once more');
@@ -197,16 +234,16 @@ describe('of a couple that signed in long ago', () => {
   });
 });
 
-test('without a bank account it leads to adding one', async () => {
+test('without a bank account the page links to adding one', async () => {
   open({ 'GET payout-method/list': { data: [] } });
   expect(await hrefOf('Add a bank account')).toBe('/bride-groom/add-payout-method?for=cashout');
 });
 
-test('a gift that becomes available is offered at once', async () => {
+test('a live message of the balance offers a gift that has become available', async () => {
   const { host } = open({ 'GET cashout/balance-amount': { data: { ...balance, available: 0 } } });
   expect(await screen.findByText('Nothing to cash out now')).toBeVisible();
   host.answers['GET cashout/balance-amount'] = { data: { ...balance, available: 17_500 } };
-  host.say({ type: 'balance.changed', event_id: sampleEvent().id });
+  host.publish({ type: 'balance.changed', event_id: sampleEvent().id });
   expect(await screen.findByLabelText('Amount')).toHaveValue('175.00');
 });
 
@@ -221,7 +258,7 @@ const month = (name: string, balance: number) => ({
 
 describe('a statement', () => {
   const months = [month('2027-06', 5000), month('2028-02', 10_000)];
-  const asked = (host: Host) =>
+  const linkQueries = (host: Host) =>
     host.inputs('GET bride-groom/statement/link').map(({ query }) => query);
   let clicked: jest.SpyInstance;
   beforeEach(() => {
@@ -234,7 +271,7 @@ describe('a statement', () => {
       'GET bride-groom/statement/link': { data: { url: '/api/statement.pdf' } },
     });
 
-  test('is of the newest month, of another one, or of the whole time', async () => {
+  test('covers the newest month, another one, or the whole time', async () => {
     const { host } = openWith();
     await press('Download the statement (PDF)');
     await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
@@ -245,14 +282,14 @@ describe('a statement', () => {
     await press('Download the statement (PDF)');
     await waitFor(() => expect(clicked).toHaveBeenCalledTimes(3));
     const event_id = sampleEvent().id;
-    expect(asked(host)).toEqual([
+    expect(linkQueries(host)).toEqual([
       { event_id, from: '2028-02-01', to: '2028-02-29' },
       { event_id, from: '2027-06-01', to: '2027-06-30' },
       { event_id, from: '2027-06-01', to: '2028-02-29' },
     ]);
   });
 
-  test('is of days of one’s own, if they are in order', async () => {
+  test('covers chosen days, if they are in order', async () => {
     const { host } = openWith();
     await userEvent.selectOptions(
       await screen.findByLabelText('Period'),
@@ -265,10 +302,10 @@ describe('a statement', () => {
     fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2027-07-01' } });
     await press('Download the statement (PDF)');
     await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
-    expect(asked(host)).toMatchObject([{ from: '2027-06-15', to: '2027-07-01' }]);
+    expect(linkQueries(host)).toMatchObject([{ from: '2027-06-15', to: '2027-07-01' }]);
   });
 
-  test('that cannot be read says so', async () => {
+  test('that cannot be loaded says so and can be loaded again', async () => {
     const { host } = open({
       'GET bride-groom/statement': failing(),
     });
@@ -289,7 +326,7 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByLabelText('Amount')).toBeVisible();
 });
 
-test('the gifts download as a table by a link made when it is pressed', async () => {
+test('pressing the button requests a link and downloads the gifts as a table', async () => {
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   open({ 'GET bride-groom/gifts/link': { data: { url: '/api/gifts.csv' } } });
   await press('All gifts as a table (CSV)');
@@ -298,7 +335,7 @@ test('the gifts download as a table by a link made when it is pressed', async ()
   clicked.mockRestore();
 });
 
-test('what was taken back after a cash-out is shown until gifts have made up for it', async () => {
+test('the amount owed after a reversal is shown', async () => {
   open({ 'GET cashout/balance-amount': { data: { ...balance, available: 0, owed: 4_000 } } });
   const term = await screen.findByText('To be made up for');
   expect(term.parentElement).toHaveTextContent('$40.00');

@@ -18,7 +18,7 @@ export default function CashOutPage() {
       {config.data?.test_money ? (
         <TestMoneyBanner>{t`No real money moves here, and no real bank is paid.`}</TestMoneyBanner>
       ) : null}
-      {/* The banner would move what is read meanwhile. */}
+      {/* Hidden until the config has loaded: the banner above would push it down. */}
       <Stack
         spacing={{ xs: 3, md: 4 }}
         sx={{ visibility: areSettled(config) ? 'visible' : 'hidden' }}

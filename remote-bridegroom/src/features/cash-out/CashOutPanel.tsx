@@ -1,30 +1,39 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
-import { type OwnedEvent, isApiError, type Withdrawal } from '@keepsake/shared/api';
+import {
+  isApiError,
+  isEarlyRefusal,
+  mayHaveSucceeded,
+  messageOf,
+  type OwnedEvent,
+  type Withdrawal,
+} from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
+import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { areSettled, useRead, useReadList } from '@keepsake/shared/query';
 import { formatMoney } from '@keepsake/shared/money';
 import { Box, ErrorState, LinkButton, LoadingState, Stack } from '@keepsake/shared/ui';
 import { Soft } from '../../parts/text.tsx';
 import { PayoutNeeds } from '../bank-accounts/PayoutNeeds.tsx';
 import { useBankAccounts } from '../bank-accounts/use-bank-accounts.ts';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 import { BalanceFigures } from '../balance/BalanceFigures.tsx';
-import { type Attempt, endAttempt, keepAttempt, openAttempt } from './attempt.ts';
+import { type Attempt, clearAttempt, storeAttempt, readAttempt } from './attempt.ts';
 import { GiftsCsv } from './GiftsCsv.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Statement } from './Statement.tsx';
 import { useRef, useState } from 'react';
 import { useConfirmed } from '../confirm-password/use-confirmed.tsx';
 
-/** The gift money of an event and the way to take it out. */
+/** The balance of an event, the cash-out form, and the monthly statement. */
 export function CashOutPanel({ event }: { event: OwnedEvent }) {
-  const { notify, navigate } = useHost();
+  const { notify } = useHost();
+  const navigate = useNavigateHere();
   const balance = useRead('GET cashout/balance-amount', { query: { event_id: event.id } });
   const banks = useBankAccounts();
   const months = useReadList('GET bride-groom/statement', { query: { event_id: event.id } });
-  const { unsure, send, dialog } = useCashOut(event.id);
+  const { unanswered, send, dialog } = useCashOut(event.id);
   const history = addresses.cashOuts({ event_id: event.id });
 
   const sendAndLeave = async (attempt: Attempt) => {
@@ -60,7 +69,7 @@ export function CashOutPanel({ event }: { event: OwnedEvent }) {
             eventId={event.id}
             balance={balance.data}
             banks={banks.data}
-            unsure={unsure}
+            unanswered={unanswered}
             onSend={sendAndLeave}
           />
         ) : (
@@ -93,7 +102,7 @@ export function CashOutPanel({ event }: { event: OwnedEvent }) {
   );
 }
 
-/** What there is and what to do with it, beside what was; one below the other on a phone. */
+/** Balance and form beside the statement; stacked on phones. */
 const columns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
@@ -102,14 +111,12 @@ const columns = {
   alignItems: 'start',
 } as const;
 
-/** Refusals after which the cash-out may still have been made: only asking again tells. */
-const unclear = new Set(['in_progress', 'offline', 'timeout']);
-
 /**
- * Sends cash-outs of an event. One keeps its Idempotency-Key until it is answered, over reloads too: neither
- * an impatient finger nor a lost answer ever cashes out twice. `dialog` asks for the password where it is needed.
+ * Sends cash-outs of an event. An attempt keeps its Idempotency-Key until it has a response, also over a reload, so
+ * that a second press or a lost response never pays out twice. `dialog` asks for the password if required.
  */
 function useCashOut(eventId: string) {
+  const { notify } = useHost();
   const { mutateAsync: cashOut } = useMutation('POST cashout/bank', {
     invalidates: [
       'GET cashout/balance-amount',
@@ -122,17 +129,17 @@ function useCashOut(eventId: string) {
     ],
   });
   const { confirmed, dialog } = useConfirmed();
-  const [unsure, setUnsure] = useState<Attempt | null>(() => openAttempt(eventId));
+  const [unanswered, setUnanswered] = useState<Attempt | null>(() => readAttempt(eventId));
   const sending = useRef(false);
 
   /**
-   * @returns the withdrawal; null when no answer came, then `unsure` is the attempt to repeat
-   * @throws ApiError what the server refused
+   * @returns the withdrawal; null while another is being sent, or without a response (then retry `unanswered`)
+   * @throws ApiError the refusal of the server; an early one of a retry leaves `unanswered` as it is
    */
   const send = async (attempt: Attempt): Promise<Withdrawal | null> => {
     if (sending.current) return null;
     sending.current = true;
-    keepAttempt(attempt);
+    storeAttempt(attempt);
     try {
       const { data } = await confirmed(async () =>
         cashOut({
@@ -140,20 +147,24 @@ function useCashOut(eventId: string) {
           idempotencyKey: attempt.key,
         }),
       );
-      endAttempt(eventId);
+      clearAttempt(eventId);
       return data;
     } catch (error) {
-      if (isApiError(error) && error.status < 500 && !unclear.has(error.code)) {
-        endAttempt(eventId);
-        setUnsure(null);
-        throw error;
+      if (mayHaveSucceeded(error)) {
+        // The page already says that a response is missing, so that a lost retry would change nothing on it.
+        if (unanswered) notify('error', messageOf(error));
+        setUnanswered(attempt);
+        return null;
       }
-      setUnsure(attempt);
-      return null;
+      if (!unanswered || !isApiError(error) || !isEarlyRefusal(error)) {
+        clearAttempt(eventId);
+        setUnanswered(null);
+      }
+      throw error;
     } finally {
       sending.current = false;
     }
   };
 
-  return { unsure, send, dialog };
+  return { unanswered, send, dialog };
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { useFileLink } from '../downloads/use-file-link.ts';
 
-/** Every gift of an event with its way to the bank, as a table for a spreadsheet. */
+/** Downloads all gifts of an event with their payout status as CSV. */
 export function GiftsCsv({ eventId }: { eventId: string }) {
   const { mutate, isPending } = useFileLink('GET bride-groom/gifts/link');
 

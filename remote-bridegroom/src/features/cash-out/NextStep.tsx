@@ -20,23 +20,24 @@ import { SMALLEST } from './amount-schema.ts';
 import type { Attempt } from './attempt.ts';
 import { CashOutForm } from './CashOutForm.tsx';
 
-/** The next action on a balance: finish a cash-out, wait, add a bank account, or cash out. */
+/** The next action on a balance: retry an unanswered cash-out, wait, add a bank account, or cash out. */
 export function NextStep({
   eventId,
   balance,
   banks,
-  unsure,
+  unanswered,
   onSend,
 }: {
   eventId: string;
   balance: EventBalance;
   banks: PayoutMethod[];
-  /** A cash-out without an answer. */
-  unsure: Attempt | null;
+  /** A cash-out without a response. */
+  unanswered: Attempt | null;
   onSend: (attempt: Attempt) => Promise<void>;
 }) {
   const { available, pending, currency } = balance;
-  if (unsure) return <UnansweredCashOut attempt={unsure} currency={currency} onSend={onSend} />;
+  if (unanswered)
+    return <UnansweredCashOut attempt={unanswered} currency={currency} onSend={onSend} />;
   if (available < SMALLEST) {
     return (
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
@@ -79,7 +80,7 @@ export function NextStep({
   );
 }
 
-/** A cash-out whose answer was lost: sends the same one again, which never takes the money twice. */
+/** Repeats a cash-out whose response was lost, with the same Idempotency-Key, so that it is paid once. */
 function UnansweredCashOut({
   attempt,
   currency,

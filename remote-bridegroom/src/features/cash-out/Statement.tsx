@@ -9,7 +9,7 @@ import { Fine, Heading } from '../../parts/text.tsx';
 import { monthInWords } from './month-words.ts';
 import { StatementPdf } from './StatementPdf.tsx';
 
-/** A statement for a spreadsheet: amounts as decimals, without a sign of the currency. */
+/** The statement as CSV: amounts in major units with two decimals, the currency in a column of its own. */
 export function statementCsv(months: readonly StatementMonth[]): string {
   const lines = months.map(({ month, currency, ...sums }) =>
     [
@@ -26,16 +26,16 @@ export function statementCsv(months: readonly StatementMonth[]): string {
     t`Balance`,
     t({ message: 'Currency', comment: 'head of a table' }),
   ];
-  // The mark tells spreadsheets that words are UTF-8.
+  // The byte order mark makes spreadsheets read the text as UTF-8.
   return `\uFEFF${[head.map(cell).join(','), ...lines, ''].join('\r\n')}`;
 }
 
-/** A head as spreadsheets read it, also with a comma or a quote in it. */
+/** Quotes a CSV cell that contains a comma or a quote. */
 function cell(text: string): string {
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Formats by digits instead of dividing, so that no cent is lost to rounding. */
+/** Formats minor units by their digits instead of dividing, so that no cent is lost to rounding. */
 function decimal(minor: number): string {
   const digits = String(Math.abs(minor)).padStart(3, '0');
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -61,7 +61,7 @@ const columns: [key: 'gifts' | 'taken_back' | 'paid_out' | 'balance', name: Mess
   ],
 ];
 
-/** The gift money month by month, and as a table to keep; nothing to see before the first gift. */
+/** The gift money by month with CSV and PDF downloads; renders nothing before the first gift. */
 export function Statement({
   eventId,
   months: { items, error, reload },

@@ -10,14 +10,15 @@ import { Select } from '../choices/Select.tsx';
 import { monthInWords } from './month-words.ts';
 
 const WHOLE = 'whole';
-const OWN = 'own';
+const CUSTOM = 'own';
 
-/** Every entry of a month, of the whole time or of days of one's own, with the balance before and after, as PDF. */
+/** Downloads a PDF with every entry of a month, of all time or a custom period, and the balances before and after. */
 export function StatementPdf({ eventId, months }: { eventId: string; months: StatementMonth[] }) {
   const newest = months.at(-1)?.month ?? WHOLE;
   const [chosen, setChosen] = useState(newest);
-  const [own, setOwn] = useState<Days>(() => wholeTime(months));
-  const days = chosen === OWN ? own : chosen === WHOLE ? wholeTime(months) : daysOfMonth(chosen);
+  const [custom, setCustom] = useState<Days>(() => wholeTime(months));
+  const days =
+    chosen === CUSTOM ? custom : chosen === WHOLE ? wholeTime(months) : daysOfMonth(chosen);
   const backwards = days.from !== '' && days.to !== '' && days.to < days.from;
   const missing = days.from === '' || days.to === '';
 
@@ -42,22 +43,22 @@ export function StatementPdf({ eventId, months }: { eventId: string; months: Sta
             </option>
           ))}
           <option value={WHOLE}>{t`The whole time`}</option>
-          <option value={OWN}>{t`From one day to another`}</option>
+          <option value={CUSTOM}>{t`From one day to another`}</option>
         </Select>
-        {chosen === OWN ? (
+        {chosen === CUSTOM ? (
           <>
             <DayField
               id="statement-first-day"
               label={t({ message: 'First day', comment: 'field for a date' })}
-              day={own.from}
-              onChange={(from) => setOwn({ ...own, from })}
+              day={custom.from}
+              onChange={(from) => setCustom({ ...custom, from })}
             />
             <DayField
               id="statement-last-day"
               label={t({ message: 'Last day', comment: 'field for a date' })}
-              day={own.to}
+              day={custom.to}
               wrong={backwards ? t`The last day is before the first one.` : null}
-              onChange={(to) => setOwn({ ...own, to })}
+              onChange={(to) => setCustom({ ...custom, to })}
             />
           </>
         ) : null}
@@ -87,15 +88,15 @@ interface Days {
   to: string;
 }
 
-/** A month from its first day to its last. @param month `YYYY-MM` */
+/** @param month `YYYY-MM` */
 function daysOfMonth(month: string): Days {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  // Day 0 is the last one of the month before.
+  // Day 0 of a month is the last day of the previous month; `number` counts from 1, months in Date.UTC from 0.
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
   return { from: `${month}-01`, to: last };
 }
 
-/** From the first month of a statement to the last. */
+/** From the first day of the first month to the last day of the last; empty without months. */
 function wholeTime(months: readonly StatementMonth[]): Days {
   const [first, last] = [months[0], months.at(-1)];
   return {

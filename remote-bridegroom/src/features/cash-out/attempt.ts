@@ -1,34 +1,34 @@
-import { keepInTab, keptInTab } from '../../parts/kept-in-tab.ts';
+import { readFromTab, writeToTab } from '../../parts/tab-storage.ts';
 
-/** A cash-out that was sent and is not answered yet. */
+/** A cash-out request without a response yet. */
 export interface Attempt {
-  /** Its Idempotency-Key: however often it is sent, it happens once. */
+  /** The Idempotency-Key, by which the server carries out a repeated request once. */
   key: string;
   eventId: string;
   methodId: string;
   /** Minor units. */
   amount: number;
-  /** The account in words. */
+  /** The bank account as text, as in `First Bank ending in 6789`. */
   bank: string;
 }
 
-const place = (eventId: string) => `keepsake.cash-out.${eventId}`;
+const keyOf = (eventId: string) => `keepsake.cash-out.${eventId}`;
 
-/** The attempt of an event that has no answer yet, over reloads too. */
-export function openAttempt(eventId: string): Attempt | null {
-  const kept = keptInTab(place(eventId));
-  return isAttempt(kept) ? kept : null;
+/** The stored pending attempt of an event; sessionStorage keeps it over a reload. */
+export function readAttempt(eventId: string): Attempt | null {
+  const stored = readFromTab(keyOf(eventId));
+  return isAttempt(stored) ? stored : null;
 }
 
-/** Remembers an attempt before it is sent. */
-export const keepAttempt = (attempt: Attempt): void => keepInTab(place(attempt.eventId), attempt);
+/** Stores an attempt; call it before sending. */
+export const storeAttempt = (attempt: Attempt): void => writeToTab(keyOf(attempt.eventId), attempt);
 
-/** The attempt is answered: the next one is another. */
-export const endAttempt = (eventId: string): void => keepInTab(place(eventId), null);
+/** Removes the stored attempt; call it once the server has responded. */
+export const clearAttempt = (eventId: string): void => writeToTab(keyOf(eventId), null);
 
-function isAttempt(kept: unknown): kept is Attempt {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const fields: Partial<Record<keyof Attempt, unknown>> = kept;
+function isAttempt(stored: unknown): stored is Attempt {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const fields: Partial<Record<keyof Attempt, unknown>> = stored;
   return (
     typeof fields.amount === 'number' &&
     [fields.key, fields.eventId, fields.methodId, fields.bank].every(

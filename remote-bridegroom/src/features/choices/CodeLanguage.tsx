@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { persistedAtom } from '@keepsake/shared/state';
 import { LANGUAGES, OFFERED, type Language } from '@keepsake/shared/words';
-import { useKept } from '../../parts/use-kept.ts';
+import { useStored } from '../../parts/use-stored.ts';
 import { Select } from './Select.tsx';
 
-/** By event id; nothing for the language of each phone. */
+/** Chosen languages by event id; an event without an entry uses each guest's phone language. */
 const languagesAtom = persistedAtom<Record<string, Language>>('bridegroom.codeLanguages', {});
 
-/** The language that an event's code opens in, as it was chosen on this device; undefined for that of each phone. */
-export const useCodeLanguage = (eventId: string) => useKept(languagesAtom, eventId);
+/** The language in which an event's code opens, chosen on this device; undefined for each phone's own language. */
+export const useCodeLanguage = (eventId: string) => useStored(languagesAtom, eventId);
 
 const offered = LANGUAGES.filter(({ code }) => OFFERED.includes(code));
 
-/** Chooses it, each language by its own name. */
+/** A select for the language of an event's code; each language is listed by its own name. */
 export function CodeLanguage({
   label,
   helperText,

@@ -1,7 +1,7 @@
 import { TextField } from '@keepsake/shared/forms';
 import { useLocalValue } from '../../parts/use-local-value.ts';
 
-/** A day to choose, as in `2026-06-14`; empty while none is. */
+/** A date field; its value is `YYYY-MM-DD`, or empty while no day is chosen. */
 export function DayField({
   id,
   label,
@@ -16,7 +16,7 @@ export function DayField({
   wrong?: string | null;
   onChange: (day: string) => void;
 }) {
-  const { local, setLocal, tell } = useLocalValue(day, onChange);
+  const { local, setLocal, commit } = useLocalValue(day, onChange);
   return (
     <TextField
       id={id}
@@ -28,7 +28,7 @@ export function DayField({
       helperText={wrong}
       onChange={({ target }) => {
         setLocal(target.value);
-        tell(target.value);
+        commit(target.value);
       }}
       slotProps={{ inputLabel: { shrink: true }, formHelperText: wrong ? { role: 'alert' } : {} }}
     />

@@ -10,7 +10,6 @@ export function Option({
   title: string;
   meaning: string;
   type: 'radio' | 'checkbox';
-  /** Name of the radio group. */
   name?: string;
   checked: boolean;
   disabled?: boolean;

@@ -6,7 +6,7 @@ type Field = Pick<
   'id' | 'label' | 'value' | 'helperText' | 'sx' | 'children'
 >;
 
-/** A choice from the browser's own list; its children are the options. */
+/** A native select; its children are `option` elements. */
 export function Select({ onChoose, ...field }: Field & { onChoose: (value: string) => void }) {
   return (
     <TextField

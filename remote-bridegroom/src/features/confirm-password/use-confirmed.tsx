@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { isApiError } from '@keepsake/shared/api';
 import {
   EntryForm,
@@ -15,38 +15,35 @@ import { useMutation } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Button, Typography } from '@keepsake/shared/ui';
 
-/** The server's word for a session whose password was given too long ago. */
-const ASKS = 'confirm_password';
+/** The server's error code for a session whose password was confirmed too long ago. */
+const CONFIRM_PASSWORD = 'confirm_password';
 
 /**
- * Does what moves money. Where the server wants the password first, the dialog asks for it and the same is done
- * once more; whoever closes it gets the server's refusal.
+ * Runs requests that move money. If the server requires the password, the dialog asks for it and the request is
+ * repeated; closing the dialog rejects with the server's error.
  */
-export function useConfirmed(): {
-  confirmed: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Where it is rendered, beside the form. */
-  dialog: ReactNode;
-} {
-  const [answer, setAnswer] = useState<((proven: boolean) => void) | null>(null);
+export function useConfirmed() {
+  const [resolver, setResolver] = useState<((proven: boolean) => void) | null>(null);
 
   const settle = (proven: boolean) => {
-    answer?.(proven);
-    setAnswer(null);
+    resolver?.(proven);
+    setResolver(null);
   };
-  const ask = async () => new Promise<boolean>((resolve) => setAnswer(() => resolve));
+  const ask = async () => new Promise<boolean>((resolve) => setResolver(() => resolve));
 
   return {
-    confirmed: async (work) => {
+    confirmed: async <T,>(work: () => Promise<T>): Promise<T> => {
       try {
         return await work();
       } catch (error) {
-        if (!isApiError(error) || error.code !== ASKS || !(await ask())) throw error;
+        if (!isApiError(error) || error.code !== CONFIRM_PASSWORD || !(await ask())) throw error;
         return work();
       }
     },
+    /** Render it beside the form, not in it: it contains a form. */
     dialog: (
       <PasswordDialog
-        open={answer !== null}
+        open={resolver !== null}
         onProven={() => settle(true)}
         onClose={() => settle(false)}
       />
@@ -56,7 +53,6 @@ export function useConfirmed(): {
 
 const schema = object({ password: string().required(() => t`The Password field is required`) });
 
-/** Asks for the password once more before money moves. Render it beside a form, not in it. */
 function PasswordDialog({
   open,
   onProven,

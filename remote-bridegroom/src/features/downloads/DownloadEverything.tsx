@@ -3,15 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useRead } from '@keepsake/shared/query';
 import { formatBytes } from '@keepsake/shared/ui';
-import { useNear } from '../../parts/use-near.ts';
+import { useNearViewport } from '../../parts/use-near-viewport.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { Fine } from '../../parts/text.tsx';
 import { DownloadNote } from './DownloadNote.tsx';
 import { useEverything } from './use-download.ts';
 
 /**
- * Everything that guests sent, in one zip: originals, messages and a guestbook that opens without us.
- * @param arrived cards that came while the page was open; the size is read again with each
+ * Downloads one zip of an event: original files, messages, and a guestbook that opens offline.
+ * @param arrived number of cards received while the page is open; the size is read again when it changes
  */
 export function DownloadEverything({
   eventId,
@@ -20,22 +20,22 @@ export function DownloadEverything({
 }: {
   eventId: string;
   arrived: number;
-  /** What guests sealed until a day, as a sentence; null where there is nothing. */
+  /** A sentence on time-sealed cards, which the zip leaves out; null without any. */
   sealed: string | null;
 }) {
   const download = useEverything(eventId);
   const button = useRef<HTMLButtonElement>(null);
-  // How large it is costs the server as much as a list of all cards: below a long one nobody may ever ask.
+  // The size costs the server as much as listing all cards, so it is read once the button is near the viewport.
   const [near, setNear] = useState(typeof IntersectionObserver === 'undefined');
-  useNear(button, 200, () => setNear(true));
+  useNearViewport(button, 200, () => setNear(true));
   const { data, reload } = useRead(
     'GET bride-groom/received-card/zip/link',
     near ? { query: { event_id: eventId } } : null,
   );
-  const counted = useRef(arrived);
+  const lastArrived = useRef(arrived);
   useEffect(() => {
-    if (counted.current === arrived) return;
-    counted.current = arrived;
+    if (lastArrived.current === arrived) return;
+    lastArrived.current = arrived;
     reload();
   }, [reload, arrived]);
 
@@ -45,7 +45,7 @@ export function DownloadEverything({
         ref={button}
         variant="outlined"
         loading={download.isPending}
-        onClick={download.ask}
+        onClick={download.request}
       >
         {data
           ? t`Download everything (${{ size: formatBytes(data.bytes) }})`

@@ -3,15 +3,15 @@ import { later } from '@keepsake/shared/later';
 import { Suspense } from 'react';
 import type { Downloading } from './use-download.ts';
 
-const FollowedDownload = later(() => import('./FollowedDownload.tsx'));
+const DownloadProgress = later(() => import('./FollowedDownload.tsx'));
 
-/** How far the browser is with a zip; nothing while there is none. */
+/** The progress of a zip download, loaded on demand; renders nothing without one. */
 export function DownloadNote({ download, sx }: { download: Downloading; sx?: SxProps<Theme> }) {
   const { current } = download;
   if (!current) return null;
   return (
     <Suspense fallback={null}>
-      <FollowedDownload
+      <DownloadProgress
         key={current.id}
         current={current}
         download={download}

@@ -28,11 +28,11 @@ const headlines: Record<State['state'], Message> = {
   cancelled: msg`The download was cancelled`,
 };
 
-/** Milliseconds that a browser may take to begin. */
-const BEGINS_WITHIN = 2 * 60_000;
+/** Milliseconds after which a download that the browser has not started counts as failed. */
+const START_TIMEOUT = 2 * 60_000;
 
-/** How far the browser is with a zip, and what to do when it stopped. */
-export default function FollowedDownload({
+/** The progress of a zip download as the server counts it, with buttons to cancel or restart. */
+export default function DownloadProgress({
   current: { id, begun },
   download,
   sx,
@@ -44,15 +44,15 @@ export default function FollowedDownload({
   const { data, error } = useRead(
     'GET bride-groom/download/:id',
     { params: { id } },
-    // An interrupted download can be resumed in the browser's own list.
+    // Polls on in the state `broken`: the browser's own list of downloads may resume it.
     {
       refetchInterval: ({ state }) =>
         state === 'done' || state === 'cancelled' ? false : POLL_INTERVAL,
     },
   );
-  const { state, sent: here, bytes } = data ?? { state: 'waiting' as const, sent: 0, bytes: 0 };
-  const percent = bytes > 0 ? Math.floor((here / bytes) * 100) : 0;
-  const [sent, size] = [formatBytes(here), formatBytes(bytes)];
+  const { state, bytes, ...progress } = data ?? { state: 'waiting' as const, sent: 0, bytes: 0 };
+  const percent = bytes > 0 ? Math.floor((progress.sent / bytes) * 100) : 0;
+  const [sent, size] = [formatBytes(progress.sent), formatBytes(bytes)];
   const isOpen = state === 'waiting' || state === 'running';
   const isLate = useIsLate(begun) && data?.state === 'waiting';
 
@@ -114,7 +114,7 @@ export default function FollowedDownload({
           <Button
             variant="outlined"
             loading={download.isPending}
-            onClick={download.again}
+            onClick={download.restart}
             sx={{ my: 1 }}
           >
             {t({ message: 'Start again', comment: 'button: the download' })}
@@ -131,11 +131,11 @@ export default function FollowedDownload({
   );
 }
 
-/** Whether a browser that has not begun by now never will: it was refused, or nobody knows of that download any more. */
+/** Whether the start timeout has passed: the browser refused the download, or the server no longer knows its id. */
 function useIsLate(begun: number): boolean {
-  const [isLate, setIsLate] = useState(() => Date.now() - begun > BEGINS_WITHIN);
+  const [isLate, setIsLate] = useState(() => Date.now() - begun > START_TIMEOUT);
   useEffect(() => {
-    const clock = setTimeout(() => setIsLate(true), begun + BEGINS_WITHIN - Date.now());
+    const clock = setTimeout(() => setIsLate(true), begun + START_TIMEOUT - Date.now());
     return () => clearTimeout(clock);
   }, [begun]);
   return isLate;

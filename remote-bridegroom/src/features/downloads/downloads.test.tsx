@@ -40,7 +40,7 @@ const paramsOf = (call: { input: unknown } | undefined) =>
 
 const idOf = (address = '') => new URL(address).searchParams.get('download');
 
-test('a download says how far it is, and that it is done, under the name that its address has', async () => {
+test('a download shows its progress and its end, by the id in its address', async () => {
   const { host } = open(at('waiting'));
   await press(/^Download everything/);
   expect(await screen.findByText('Waiting for your browser to begin…')).toBeVisible();
@@ -55,7 +55,7 @@ test('a download says how far it is, and that it is done, under the name that it
   expect(screen.queryByRole('group', { name: 'Download' })).toBeNull();
 });
 
-test('one that stopped says what to do, and is started again under another name, by a new address', async () => {
+test('a download that broke off explains what to do, and starts again with a new link and a new id', async () => {
   const { host } = open(at('broken', 600_000));
   await press(/^Download everything/);
   expect(await screen.findByText('The download stopped')).toBeVisible();
@@ -71,14 +71,14 @@ test('one that stopped says what to do, and is started again under another name,
   expect(idOf(clicked[1])).not.toBe(idOf(clicked[0]));
 });
 
-const noted = (minutesAgo: number) =>
+const storeDownload = (minutesAgo: number) =>
   sessionStorage.setItem(
     'keepsake.download.everything:e',
     JSON.stringify({ id: 'a', begun: Date.now() - minutesAgo * 60_000 }),
   );
 
-test('one that no browser began for long is not waited for any more', async () => {
-  noted(3);
+test('a download that the browser has not begun after three minutes can be started again', async () => {
+  storeDownload(3);
   open(at('waiting'));
   expect(await screen.findByText('The download hasn’t begun')).toBeVisible();
   await press('Start again');
@@ -86,15 +86,15 @@ test('one that no browser began for long is not waited for any more', async () =
   expect(clicked).toHaveLength(1);
 });
 
-test('one whose address has ended is spoken of no more', async () => {
-  noted(49 * 60);
+test('a download whose link has expired is no longer shown', async () => {
+  storeDownload(49 * 60);
   const { host } = open(at('broken', 600_000));
   await screen.findByRole('button', { name: /^Download everything/ });
   expect(screen.queryByRole('group', { name: 'Download' })).toBeNull();
   expect(host.calls.map(({ key }) => key)).not.toContain('GET bride-groom/download/:id');
 });
 
-test('it is cancelled, and a reload speaks of one that is not over', async () => {
+test('a running download is shown after a reload and can be cancelled', async () => {
   const { host, unmount } = open(at('running', 1000));
   await press(/^Download everything/);
   await screen.findByText(/^1.0 KB of/);
@@ -114,7 +114,7 @@ test('it is cancelled, and a reload speaks of one that is not over', async () =>
   expect(paramsOf(followed)).toEqual({ id: expect.any(String) });
 });
 
-test('where the server does not say how far it is, the page says that it goes on', async () => {
+test('when the progress cannot be read, the page says that the download goes on', async () => {
   open({
     'GET bride-groom/download/:id': failing('You are offline.'),
   });

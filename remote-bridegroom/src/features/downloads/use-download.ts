@@ -3,67 +3,59 @@ import { startDownload } from '@keepsake/shared/download';
 import { newKey } from '@keepsake/shared/media';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useState } from 'react';
-import { keepInTab, keptInTab } from '../../parts/kept-in-tab.ts';
+import { writeToTab, readFromTab } from '../../parts/tab-storage.ts';
 
-/** A zip that the browser fetches, as this page knows it. */
+/** A zip download that was handed to the browser; stored in sessionStorage. */
 interface Download {
-  /** Under which the server tells how far it is. */
+  /** UUID made here, by which the server reports the progress. */
   id: string;
-  /** When it was handed to the browser, in milliseconds. */
+  /** Start time in milliseconds since the epoch. */
   begun: number;
-  /** Ids of the files that were chosen; none where it is everything. */
+  /** Ids of the selected files; absent in a download of everything. */
   media?: readonly string[];
 }
 
-export interface Downloading {
-  current: Download | null;
-  /** Begins from the start, with an address of its own: that of before may have ended. */
-  again: () => void;
-  /** An address is asked for. */
-  isPending: boolean;
-  /** The page speaks of it no more. */
-  close: () => void;
-}
+export type Downloading = Omit<ReturnType<typeof useEverything>, 'request'>;
+export type ChosenFiles = ReturnType<typeof useChosenFiles>;
 
-const PLACE = 'keepsake.download.';
-/** Milliseconds that the address of a download holds. */
-const HOLDS = 48 * 3_600_000;
+const STORAGE_PREFIX = 'keepsake.download.';
+/** Milliseconds for which a download's address is valid. */
+const ADDRESS_LIFETIME = 48 * 3_600_000;
 
-/** The zip of everything that came to an event. */
-export function useEverything(eventId: string): Downloading & { ask: () => void } {
+/** Downloads everything of an event as a zip. */
+export function useEverything(eventId: string) {
   const { start, ...download } = useDownload(`everything:${eventId}`);
   const { mutate, isPending } = useMutation('GET bride-groom/received-card/zip/link', {
     onSuccess: ({ data }) => start(data.url),
     errorMessage: t`The download couldn’t start.`,
   });
-  const ask = () => mutate({ query: { event_id: eventId } });
-  return { ...download, isPending, ask, again: ask };
+  const request = () => mutate({ query: { event_id: eventId } });
+  // Starts over with a new address, as the previous one may have expired.
+  return { ...download, isPending, request, restart: request };
 }
 
-export type ChosenFiles = Downloading & { ask: (media: readonly string[]) => void };
-
-/** The zip of chosen files of an event. */
-export function useChosenFiles(eventId: string): ChosenFiles {
+/** Downloads selected files of an event as a zip. */
+export function useChosenFiles(eventId: string) {
   const { start, ...download } = useDownload(`selection:${eventId}`);
   const { mutate, isPending } = useMutation('POST bride-groom/media/selection', {
     onSuccess: ({ data }, { body }) => start(data.url, body.media),
     errorMessage: t`The download couldn’t start. Please try again.`,
   });
-  const ask = (media: readonly string[]) =>
+  const request = (media: readonly string[]) =>
     mutate({ body: { event_id: eventId, media: [...media] } });
-  return { ...download, isPending, ask, again: () => ask(download.current?.media ?? []) };
+  return { ...download, isPending, request, restart: () => request(download.current?.media ?? []) };
 }
 
 /**
- * A download that the page speaks of, also after a reload.
- * @param name what is downloaded: one at a time is spoken of
+ * State of a zip download, stored in sessionStorage so that its progress is shown again after a reload.
+ * @param name kind of download; a new one replaces the previous one of the same kind
  */
 function useDownload(name: string) {
   const { http } = useHost();
-  const [current, setCurrent] = useState<Download | null>(() => kept(name));
+  const [current, setCurrent] = useState<Download | null>(() => storedDownload(name));
   const change = (next: Download | null) => {
     setCurrent(next);
-    keepInTab(PLACE + name, next);
+    writeToTab(STORAGE_PREFIX + name, next);
   };
   return {
     current,
@@ -72,11 +64,12 @@ function useDownload(name: string) {
       change({ id, begun: Date.now(), ...(media ? { media } : {}) });
       startDownload(http.url(`${url}&download=${id}`));
     },
+    /** Hides the progress; the browser's download goes on. */
     close: () => change(null),
   };
 }
 
-/** As the server wants it; `randomUUID` is missing on a plain-http address in the local network. */
+/** A version 4 UUID; `crypto.randomUUID` is missing on plain http, as on an address in the local network. */
 function uuid(): string {
   const key = newKey();
   const parts = [
@@ -88,7 +81,7 @@ function uuid(): string {
   return [...parts, key.slice(20)].join('-');
 }
 
-function kept(name: string): Download | null {
-  const found = keptInTab(PLACE + name) as Download | null;
-  return found && found.begun > Date.now() - HOLDS ? found : null;
+function storedDownload(name: string): Download | null {
+  const stored = readFromTab(STORAGE_PREFIX + name) as Download | null;
+  return stored && stored.begun > Date.now() - ADDRESS_LIFETIME ? stored : null;
 }

@@ -3,7 +3,7 @@ import type { EndpointKey } from '@keepsake/shared/api';
 import { startDownload } from '@keepsake/shared/download';
 import { useHost, useMutation } from '@keepsake/shared/host';
 
-/** Endpoints that make the address of a file. */
+/** Endpoints that return a signed address of a file. */
 type LinkKey = Extract<
   EndpointKey,
   | 'GET bride-groom/gifts/link'
@@ -13,7 +13,7 @@ type LinkKey = Extract<
   | 'GET v2/events/received-card/:id/pdf/link'
 >;
 
-/** Asks for the address of a file, and has the browser download it. */
+/** A mutation that requests the address of a file and starts its download. */
 export function useFileLink<K extends LinkKey>(
   key: K,
   errorMessage = t`The download couldn’t start.`,

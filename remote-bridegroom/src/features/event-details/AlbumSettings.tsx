@@ -31,7 +31,7 @@ const modes: [mode: AlbumMode, name: Message, meaning: Message][] = [
   ],
 ];
 
-/** Whether guests share an album. */
+/** A choice of whether guests share an album, and when they see its photos. */
 export function AlbumSettings({ event }: { event: EventDetails }) {
   const params = { id: event.id };
   const mutation = useMutation('PUT v2/events/:id/album', {

@@ -4,10 +4,12 @@ import { toSave } from '@keepsake/shared/download';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useReadList } from '@keepsake/shared/query';
 import { Box, Button, ErrorState, LoadingState, Photo, Stack } from '@keepsake/shared/ui';
+import { useRef } from 'react';
 import { Fine, Soft } from '../../parts/text.tsx';
+import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal.ts';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
 
-/** The photos of the album, where all files are shown, too. */
+/** Queries that contain album photos. */
 const photoQueries = [
   'GET bride-groom/album',
   'GET bride-groom/media',
@@ -20,6 +22,8 @@ export function AlbumShelf({ eventId }: { eventId: string }) {
   const { items, error, reload, more, loadingMore } = useReadList('GET bride-groom/album', {
     query: { event_id: eventId },
   });
+  const shelf = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(shelf, items?.length);
   const hide = useMutation('PATCH bride-groom/album-photo/:id', { invalidates: photoQueries });
   const remove = useMutation('DELETE bride-groom/album-photo/:id', {
     invalidates: [...photoQueries, 'GET v2/events/:id/details'],
@@ -37,51 +41,60 @@ export function AlbumShelf({ eventId }: { eventId: string }) {
   if (!items && error)
     return <ErrorState title={t`The album couldn’t be loaded`} error={error} onRetry={reload} />;
   if (!items) return <LoadingState label={t`Loading the album`} height={160} />;
-  if (items.length === 0) return <Soft>{t`No guest has added a photo yet.`}</Soft>;
   return (
-    <Stack spacing={2}>
-      <Box
-        component="ul"
-        aria-label={t`Photos in the album`}
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(46%, 180px), 1fr))',
-          gap: 1.5,
-        }}
-      >
-        {items.map((photo, at) => {
-          const number = at + 1;
-          return (
-            <li key={photo.id}>
-              <Shown photo={photo} number={number} />
-              <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
-                <Button
-                  size="small"
-                  aria-label={photo.hidden ? t`Show photo ${number}` : t`Hide photo ${number}`}
-                  onClick={() =>
-                    hide.mutate({ params: { id: photo.id }, body: { hidden: !photo.hidden } })
-                  }
-                >
-                  {photo.hidden
-                    ? t({ message: 'Show', comment: 'button: a photo to guests' })
-                    : t({ message: 'Hide', comment: 'button: a photo from guests' })}
-                </Button>
-                <Button
-                  size="small"
-                  color="inherit"
-                  aria-label={t`Remove photo ${number}`}
-                  onClick={() => void takeOut(photo)}
-                >
-                  {t({ message: 'Remove', comment: 'button' })}
-                </Button>
-              </Stack>
-            </li>
-          );
-        })}
-      </Box>
+    <Stack
+      ref={shelf}
+      tabIndex={-1}
+      role="group"
+      aria-label={t`Photos in the album`}
+      spacing={2}
+      sx={{ outline: 'none' }}
+    >
+      {items.length === 0 ? (
+        <Soft>{t`No guest has added a photo yet.`}</Soft>
+      ) : (
+        <Box
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(46%, 180px), 1fr))',
+            gap: 1.5,
+          }}
+        >
+          {items.map((photo, at) => {
+            const number = at + 1;
+            return (
+              <li key={photo.id}>
+                <AlbumPhoto photo={photo} number={number} />
+                <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
+                  <Button
+                    size="small"
+                    aria-label={photo.hidden ? t`Show photo ${number}` : t`Hide photo ${number}`}
+                    onClick={() =>
+                      hide.mutate({ params: { id: photo.id }, body: { hidden: !photo.hidden } })
+                    }
+                  >
+                    {photo.hidden
+                      ? t({ message: 'Show', comment: 'button: a photo to guests' })
+                      : t({ message: 'Hide', comment: 'button: a photo from guests' })}
+                  </Button>
+                  <Button
+                    size="small"
+                    color="inherit"
+                    aria-label={t`Remove photo ${number}`}
+                    onClick={() => void takeOut(photo)}
+                  >
+                    {t({ message: 'Remove', comment: 'button' })}
+                  </Button>
+                </Stack>
+              </li>
+            );
+          })}
+        </Box>
+      )}
       {more ? (
         <ShowMore reading={loadingMore} onMore={more}>
           {t({ message: 'Show more', comment: 'button below a list' })}
@@ -91,8 +104,8 @@ export function AlbumShelf({ eventId }: { eventId: string }) {
   );
 }
 
-/** @param number its place in the album, from 1 on */
-function Shown({ photo, number }: { photo: OwnedAlbumPhoto; number: number }) {
+/** A photo with its sender and likes. @param number position in the album, from 1 */
+function AlbumPhoto({ photo, number }: { photo: OwnedAlbumPhoto; number: number }) {
   const { http } = useHost();
   const { thumbnail, placeholder, url, filename, hidden, likes, by } = photo;
   return (

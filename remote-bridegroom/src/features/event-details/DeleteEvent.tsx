@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { EventBalance, EventDetails } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
-import { useHost, useMutation } from '@keepsake/shared/host';
+import { invalidate, useHost, useMutation } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Alert, Box, Button, LinkButton, Money, Stack } from '@keepsake/shared/ui';
 import { useState } from 'react';
@@ -11,15 +11,20 @@ import { wholeEventQueries } from '../../parts/invalidates.ts';
 import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { Setting } from './Setting.tsx';
 
-/** Deletes an event, after what goes and what stays was said. Not while there is money in it. */
+/** Deletes an event after a dialog that lists the consequences; refuses while gift money is not paid out. */
 export function DeleteEvent({ event }: { event: EventDetails }) {
-  const { navigate, notify } = useHost();
+  const host = useHost();
   const { mutate, isPending } = useMutation('DELETE v2/events/:id', {
     invalidates: wholeEventQueries,
+    // A page of the event would report it as missing before it is left.
     refetchType: 'none',
     onSuccess: ({ message }) => {
-      notify('success', message);
-      navigate(addresses.coupleHome(), { replace: true });
+      host.notify('success', message);
+      // The addresses of the event's tabs differ in their last part alone.
+      const page = addresses.ownedEvent({ id: event.id });
+      const isAtEvent = location.pathname.startsWith(page.slice(0, page.lastIndexOf('/') + 1));
+      if (isAtEvent) host.navigate(addresses.coupleHome(), { replace: true });
+      else invalidate(host, wholeEventQueries);
     },
   });
   const [asking, setAsking] = useState(false);
@@ -70,7 +75,7 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
             <HeldMoney held={held} balance={balance} />
           </Alert>
         ) : (
-          <WhatGoes cards={counts.cards} sealed={timeSealedWords(event.time_sealed)} />
+          <DeletionEffects cards={counts.cards} sealed={timeSealedWords(event.time_sealed)} />
         )}
         {counts.cards > 0 && held === 0 ? (
           <Box sx={{ mt: 2 }}>
@@ -84,8 +89,8 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
   );
 }
 
-/** @param sealed a sentence on cards that are sealed until a day, where there are any */
-function WhatGoes({ cards, sealed }: { cards: number; sealed: string | null }) {
+/** Lists what a deletion removes. @param sealed a sentence on time-sealed cards; null without any */
+function DeletionEffects({ cards, sealed }: { cards: number; sealed: string | null }) {
   return (
     <Stack component="ul" spacing={1} sx={{ m: 0, pl: 2.5 }}>
       <li>{t`Your code, your link and your QR code lead nowhere from now on.`}</li>
@@ -119,7 +124,7 @@ function WhatGoes({ cards, sealed }: { cards: number; sealed: string | null }) {
   );
 }
 
-/** What has to be cashed out before the event can go. */
+/** The gift money to cash out before the deletion; `held` is in minor units. */
 function HeldMoney({ held, balance }: { held: number; balance: EventBalance }) {
   const { currency, pending, pending_until: until } = balance;
   const amount = <Money amount={held} currency={currency} />;

@@ -9,7 +9,7 @@ import { Fine } from '../../parts/text.tsx';
 
 const ShareLink = later(() => import('./ShareLink.tsx'));
 
-/** The code that guests type, large enough to read across a table. */
+/** The event's code in large letters, with buttons to copy it and to share the link. */
 export function EventCode({
   id,
   title,
@@ -22,7 +22,7 @@ export function EventCode({
   code: string;
   link: string;
 }) {
-  const [shares, setShares] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
   const copyText = useCopy();
   const copy = (text: string, done: string) =>
     copyText(text, {
@@ -81,13 +81,13 @@ export function EventCode({
         >
           <Trans>Copy the code</Trans>
         </Button>
-        <Button variant="outlined" startIcon={<ShareIcon />} onClick={() => setShares(true)}>
+        <Button variant="outlined" startIcon={<ShareIcon />} onClick={() => setIsSharing(true)}>
           <Trans>Share the link</Trans>
         </Button>
       </Stack>
-      {shares ? (
+      {isSharing ? (
         <Suspense>
-          <ShareLink eventId={id} title={title} link={link} onClose={() => setShares(false)} />
+          <ShareLink eventId={id} title={title} link={link} onClose={() => setIsSharing(false)} />
         </Suspense>
       ) : null}
     </Stack>

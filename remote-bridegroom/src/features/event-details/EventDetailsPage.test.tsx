@@ -23,10 +23,10 @@ function open(details = sampleDetails(), query = '') {
 const tabs = async () =>
   within(await screen.findByRole('navigation', { name: 'This event' })).getAllByRole('link');
 
-/** What they could move is seen from then on. */
+/** Waits for the first steps: the content below them is hidden until they are loaded, so that it does not move. */
 const stepsAreKnown = async () => screen.findByRole('heading', { name: 'First steps' });
 
-test('each tab has an address of its own, and says which one it is', async () => {
+test('each tab has its own address and heading, and the current one is marked', async () => {
   const { id } = sampleDetails();
   open(sampleDetails(), '?tab=settings');
   const at = `/bride-groom/wedding/${id}`;
@@ -45,7 +45,7 @@ test('each tab has an address of its own, and says which one it is', async () =>
   expect(screen.getByRole('button', { name: 'Close the event' })).toBeVisible();
 });
 
-test('Back leads to the tab before', async () => {
+test('Back leads to the previous tab', async () => {
   const { router } = open();
   await userEvent.click(await screen.findByRole('link', { name: 'Money' }));
   expect(await screen.findByRole('link', { name: 'Cash out' })).toBeVisible();
@@ -53,7 +53,7 @@ test('Back leads to the tab before', async () => {
   expect(await screen.findByText('K7P3WXQZ')).toBeVisible();
 });
 
-test('who helps has the tabs that their rights open, and no other', async () => {
+test('a helper sees only the tabs of their rights', async () => {
   const helper = sampleDetails({ role: 'helper', rights: ['see', 'moderate'], balance: null });
   open(helper);
   expect((await tabs()).map(({ textContent }) => textContent)).toEqual([
@@ -65,35 +65,35 @@ test('who helps has the tabs that their rights open, and no other', async () => 
   expect(screen.getByText('You’re helping here')).toBeVisible();
 });
 
-test('a tab that is not theirs says so', async () => {
+test('a tab without the right for it says so', async () => {
   open(sampleDetails({ role: 'helper', rights: ['see'], balance: null }), '?tab=money');
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This part is theirs alone' }),
   ).toBeVisible();
 });
 
-test('what a partner changes after one’s own choices is what the settings say', async () => {
+test('the settings show what a partner changed later', async () => {
   const before = sampleDetails({ takes_asks: false });
   const { host } = open(before, '?tab=guests');
   host.answers['PUT v2/events/:id/album'] = { data: { mode: 'open' } };
   host.answers['PATCH v2/events/:id'] = { data: before };
   const album = await screen.findByRole('radio', { name: /^Open at once/ });
-  const asks = screen.getByRole('switch', { name: /may ask to come in/ });
+  const joinRequests = screen.getByRole('switch', { name: /may ask to come in/ });
   const changed = sampleDetails({ takes_asks: true, album: 'open' });
   host.answers['GET v2/events/:id/details'] = { data: changed };
   await userEvent.click(album);
-  await userEvent.click(asks);
-  await waitFor(() => expect(asks).toBeEnabled());
-  expect(asks).toBeChecked();
+  await userEvent.click(joinRequests);
+  await waitFor(() => expect(joinRequests).toBeEnabled());
+  expect(joinRequests).toBeChecked();
   expect(album).toBeChecked();
-  // Both are changed by another device, then asked for a second time.
+  // Another device changes both back, and the page reads them again.
   host.answers['GET v2/events/:id/details'] = { data: before };
-  host.say({ type: 'balance.changed', event_id: before.id });
+  host.publish({ type: 'balance.changed', event_id: before.id });
   await waitFor(() => expect(screen.getByRole('radio', { name: /^No album/ })).toBeChecked());
-  expect(asks).not.toBeChecked();
+  expect(joinRequests).not.toBeChecked();
 });
 
-test('code, place, counts and gift money', async () => {
+test('the overview shows code, venue, counts and gift money', async () => {
   open();
   expect(await screen.findByText('K7P3WXQZ')).toBeVisible();
   expect(screen.getByText(/Saturday, June 12, 2027/)).toHaveTextContent('3:30 pm');
@@ -119,7 +119,7 @@ test('code and link are copied', async () => {
   ]);
 });
 
-test('the figures follow what happens', async () => {
+test('a live message updates the balance', async () => {
   const { host } = open();
   await screen.findByText('$125.00');
   host.answers['GET v2/events/:id/details'] = {
@@ -127,11 +127,11 @@ test('the figures follow what happens', async () => {
       balance: { available: 99_900, pending: 0, paid_out: 0, currency: 'usd' },
     }),
   };
-  host.say({ type: 'balance.changed', event_id: sampleDetails().id });
+  host.publish({ type: 'balance.changed', event_id: sampleDetails().id });
   expect(await screen.findByText('$999.00')).toBeVisible();
 });
 
-test('its package with what was added, and the way to more', async () => {
+test('the overview shows the package with its add-ons and links to the packages', async () => {
   const { entitlements } = sampleDetails().membership;
   open(
     sampleDetails({
@@ -156,7 +156,7 @@ test('its package with what was added, and the way to more', async () => {
   expect(await hrefOf('Choose Package')).toBe(`/pricing?event_id=${sampleDetails().id}`);
 });
 
-test('whoever came for a package is led on to it', async () => {
+test('a couple that chose a package before can continue with it', async () => {
   keepPackageId('3');
   open();
   const onward = await screen.findByRole('link', { name: 'Continue with the package you chose' });
@@ -164,7 +164,7 @@ test('whoever came for a package is led on to it', async () => {
   forgetPackageId();
 });
 
-test('an event with pending money says from when on it can be cashed out, and so deleted', async () => {
+test('deleting an event with pending gift money tells when the money can be cashed out', async () => {
   const balance = {
     available: 0,
     pending: 5000,
@@ -178,4 +178,35 @@ test('an event with pending money says from when on it can be cashed out, and so
   expect(dialog).toHaveTextContent(
     '$50.00 of it is pending until June 14, 2027, and can be cashed out from then on.',
   );
+});
+
+test.each([
+  [
+    'whoever went to another page of the event is led home',
+    `/bride-groom/wedding/${sampleDetails().id}/wall`,
+    { visited: ['/bride-groom/home'], reads: 1 },
+  ],
+  [
+    'whoever left the event stays, and what is shown is read again',
+    '/bride-groom/home',
+    { visited: [], reads: 2 },
+  ],
+])('once an event is deleted, %s', async (_what, path, expected) => {
+  const { host } = open(sampleDetails({ balance: null }), '?tab=settings');
+  const answer = Promise.withResolvers<void>();
+  host.answers['DELETE v2/events/:id'] = async () => {
+    await answer.promise;
+    const { id, eventName, date } = sampleDetails();
+    return { message: 'Deleted.', data: { id, eventName, date, gone_at: '2027-06-26T12:00:00Z' } };
+  };
+  await press('Delete the event');
+  await press('Delete it');
+  history.pushState(null, '', path);
+  await act(async () => answer.resolve());
+  expect(host.toasts).toEqual([{ kind: 'success', text: 'Deleted.' }]);
+  expect({
+    visited: host.visited,
+    reads: host.inputs('GET v2/events/:id/details').length,
+  }).toEqual(expected);
+  history.replaceState(null, '', '/');
 });

@@ -10,13 +10,12 @@ import { LookTab } from '../event-look/LookTab.tsx';
 import { MoneyTab } from './MoneyTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
-import { halves } from '../../parts/halves.ts';
+import { twoColumns } from '../../parts/two-columns.ts';
 import { JoinRequestSection } from '../join-requests/JoinRequestSection.tsx';
 import { AlbumSettings } from './AlbumSettings.tsx';
 import { AlbumShelf } from './AlbumShelf.tsx';
 import { PeopleSection } from '../people/PeopleSection.tsx';
 
-/** The partner and the helpers of an event. */
 function PeopleTab({ event }: { event: EventDetails }) {
   return (
     <>
@@ -31,15 +30,15 @@ function PeopleTab({ event }: { event: EventDetails }) {
   );
 }
 
-/** Who comes in without the code, and the photos that guests share. */
+/** Join requests, album settings and album photos. */
 function GuestsTab({ event }: { event: EventDetails }) {
   const asks = useReadList('GET bride-groom/asks', { query: { event_id: event.id } });
   return (
     <>
       <PageTitle eyebrow={event.eventName}>{t`Guests and album`}</PageTitle>
-      {/* Read before it is seen, since join requests would move what follows. */}
+      {/* Hidden until the join requests have loaded: they would push the rest down. */}
       <Stack spacing={5} sx={{ visibility: areSettled(asks) ? 'visible' : 'hidden' }}>
-        <Box sx={halves}>
+        <Box sx={twoColumns}>
           <JoinRequestSection event={event} asks={asks} />
           <AlbumSettings event={event} />
         </Box>
@@ -62,12 +61,12 @@ const bodies = {
   settings: SettingsTab,
 };
 
-/** The page of an event, with the tab that `?tab=` names. */
+/** The page of an event; `?tab=` selects the tab. */
 export default function EventDetailsPage() {
   const { id } = useParams();
   const [query] = useSearchParams();
   const tab = tabNamed(query.get('tab'));
-  // At an address of their own.
+  // These tabs have pages of their own.
   if (tab === 'wall' || tab === 'print')
     return id === undefined ? null : <Navigate to={addressOf(tab, id)} replace />;
   const Body = bodies[tab];

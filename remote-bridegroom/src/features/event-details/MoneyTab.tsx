@@ -3,12 +3,12 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails } from '@keepsake/shared/api';
 import { Box, PageTitle, Typography } from '@keepsake/shared/ui';
 import { Fine } from '../../parts/text.tsx';
-import { halves } from '../../parts/halves.ts';
+import { twoColumns } from '../../parts/two-columns.ts';
 import { LinkRow } from '../../parts/LinkRow.tsx';
 import { EventMoney } from '../balance/EventMoney.tsx';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 
-/** The gift money of an event, and the pages that are about it. */
+/** The balance of an event with links to gifts, cash-outs and bank accounts. */
 export function MoneyTab({ event }: { event: EventDetails }) {
   const owns = may(event, 'own');
   const query = { event_id: event.id };
@@ -40,7 +40,7 @@ export function MoneyTab({ event }: { event: EventDetails }) {
       <PageTitle eyebrow={event.eventName}>
         {t({ message: 'Money', comment: 'tab and page title: the gift money of an event' })}
       </PageTitle>
-      <Box sx={halves}>
+      <Box sx={twoColumns}>
         <EventMoney event={event} />
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {pages.map(({ to, title, meaning }) => (

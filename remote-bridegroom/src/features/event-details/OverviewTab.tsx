@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { Section } from '../../parts/Section.tsx';
 import { Soft } from '../../parts/text.tsx';
 import { EventMoney } from '../balance/EventMoney.tsx';
-import { may } from '../events/may.ts';
-import { halves } from '../../parts/halves.ts';
+import { may } from '../events/permissions.ts';
+import { twoColumns } from '../../parts/two-columns.ts';
 import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { HelperNote } from '../people/HelperNote.tsx';
 import { FirstSteps } from '../setup/FirstSteps.tsx';
@@ -22,7 +22,7 @@ import { EventCounts } from './EventCounts.tsx';
 
 /** The event's package and add-ons, with a link to upgrade. */
 function EventPackage({ event: { id, membership } }: { event: EventDetails }) {
-  const [cameForOne] = useState(() => storedPackageId() !== null);
+  const [hasStoredPackage] = useState(() => storedPackageId() !== null);
   return (
     <Section
       title={t({ message: 'Package', comment: 'heading: what was bought for the event' })}
@@ -39,13 +39,13 @@ function EventPackage({ event: { id, membership } }: { event: EventDetails }) {
         ))}
       </div>
       <LinkButton to={addresses.packages({ event_id: id })} variant="outlined">
-        {cameForOne ? t`Continue with the package you chose` : t`Choose Package`}
+        {hasStoredPackage ? t`Continue with the package you chose` : t`Choose Package`}
       </LinkButton>
     </Section>
   );
 }
 
-/** What an event is, its code, and what has come. */
+/** The event's header and code, its first steps, counts, package and balance. */
 export function OverviewTab({ event }: { event: EventDetails }) {
   const { http } = useHost();
   const sealed = timeSealedWords(event.time_sealed);
@@ -53,7 +53,7 @@ export function OverviewTab({ event }: { event: EventDetails }) {
   const setup = useRead('GET v2/events/:id/setup', manages ? { params: { id: event.id } } : null);
   return (
     <Stack spacing={{ xs: 4, md: 6 }}>
-      <Box sx={halves}>
+      <Box sx={twoColumns}>
         <EventHeader event={event} photo={event.photo ? http.url(event.photo) : null} />
         <Stack spacing={2}>
           <EventCode
@@ -65,13 +65,13 @@ export function OverviewTab({ event }: { event: EventDetails }) {
           <Actions event={event} />
         </Stack>
       </Box>
-      {/* Seen once the steps are known, since they would move what follows. */}
+      {/* Hidden until the first steps have loaded: they would push the rest down. */}
       <Stack
         spacing={{ xs: 4, md: 6 }}
         sx={{ visibility: !manages || areSettled(setup) ? 'visible' : 'hidden' }}
       >
         {setup.data ? <FirstSteps event={event} setup={setup.data} /> : null}
-        <Box sx={halves}>
+        <Box sx={twoColumns}>
           <Stack spacing={4}>
             <EventCounts counts={event.counts} />
             {sealed === null ? null : <Soft sx={{ textAlign: 'center' }}>{sealed}</Soft>}

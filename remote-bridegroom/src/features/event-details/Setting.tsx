@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 import { Fine } from '../../parts/text.tsx';
 
-/** A setting in words, with what to press beside it, or below on a phone. */
+/** A setting with an explanation, and its button beside it, or below on phones. */
 export function Setting({
   title,
   children,

@@ -5,14 +5,14 @@ import type { EventDetails } from '@keepsake/shared/api';
 import { Button, Divider, LinkButton, PageTitle, Stack } from '@keepsake/shared/ui';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { EventToggle } from '../events/EventToggle.tsx';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { DeleteEvent } from './DeleteEvent.tsx';
 import { eventQueries } from '../../parts/invalidates.ts';
 import { Setting } from './Setting.tsx';
 import { formatInstantDate } from '@keepsake/shared/dates';
 
-/** Settings that only the event's owners may change. */
+/** Settings for people with the right `manage`; deleting the event needs `own`. */
 export function SettingsTab({ event }: { event: EventDetails }) {
   return (
     <>
@@ -61,7 +61,6 @@ export function SettingsTab({ event }: { event: EventDetails }) {
   );
 }
 
-/** Takes the picture off an event. */
 function RemovePhoto({ event }: { event: EventDetails }) {
   const { confirm, notify } = useHost();
   const { mutate, isPending } = useMutation('DELETE v2/events/:id/photo', {
@@ -90,7 +89,7 @@ function RemovePhoto({ event }: { event: EventDetails }) {
   );
 }
 
-/** Closes an event, so that it takes no more cards, and opens it again. */
+/** Closes an event, so that guests can send no more cards, and reopens it. */
 function CloseEvent({ event }: { event: EventDetails }) {
   const { confirm, notify } = useHost();
   const { mutate, isPending } = useMutation('PUT v2/events/:id/closed', {

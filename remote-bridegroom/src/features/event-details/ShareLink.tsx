@@ -10,7 +10,7 @@ import { CopyLink } from '../../parts/CopyLink.tsx';
 import { Fine } from '../../parts/text.tsx';
 import { CodeLanguage, useCodeLanguage } from '../choices/CodeLanguage.tsx';
 
-/** The ways to hand the link of an event on: by the device, a messenger, mail, or a phone that scans it. */
+/** Shares the link of an event by QR code, the browser's share sheet, copying, WhatsApp or mail. */
 export default function ShareLink({
   eventId,
   title,
@@ -30,8 +30,8 @@ export default function ShareLink({
     params: { id: eventId },
     query: lang ? { lang } : {},
   });
-  const what = { title, text: t`${title}: send us a card for our guestbook.`, url: link };
-  const { mail, whatsapp } = shareAddresses(what);
+  const shared = { title, text: t`${title}: send us a card for our guestbook.`, url: link };
+  const { mail, whatsapp } = shareAddresses(shared);
   return (
     <Dialog open title={t`Share your link`} onClose={onClose}>
       <Stack spacing={1.5}>
@@ -41,7 +41,7 @@ export default function ShareLink({
             width: 200,
             height: 200,
             p: 1.5,
-            // Scanned from a dark screen, too.
+            // White in the dark scheme as well, since scanners need a light background.
             bgcolor: '#fff',
             borderRadius: 2,
             border: 1,
@@ -67,7 +67,7 @@ export default function ShareLink({
           onChoose={chooseLanguage}
         />
         {canShare() ? (
-          <Button variant="contained" startIcon={<ShareIcon />} onClick={() => void share(what)}>
+          <Button variant="contained" startIcon={<ShareIcon />} onClick={() => void share(shared)}>
             <Trans>Share with an app</Trans>
           </Button>
         ) : null}

@@ -7,14 +7,13 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Fine } from '../../parts/text.tsx';
 import { legend, Tile, tiles } from './tiles.tsx';
 
-/** The accents, as dots with their names, and a color of one’s own. */
-export function AccentChoice({
-  accent,
-  onChoose,
-}: {
+interface Choice {
   accent: ChosenLook['accent'];
   onChoose: (accent: ChosenLook['accent']) => void;
-}) {
+}
+
+/** Radio buttons for the accents, and an input for a custom color. */
+export function AccentChoice({ accent, onChoose }: Choice) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h3" sx={legend}>
@@ -40,29 +39,23 @@ export function AccentChoice({
   );
 }
 
-/** A colour of one’s own: shown while it is looked for, kept once it is found. */
-function OwnColour({
-  accent,
-  onChoose,
-}: {
-  accent: ChosenLook['accent'];
-  onChoose: (accent: ChosenLook['accent']) => void;
-}) {
+/** A color input: previews each color while its picker is open, and saves the last one when it closes. */
+function OwnColour({ accent, onChoose }: Choice) {
   const isOwn = accent.startsWith('#');
-  const [tried, setTried] = useState<string | null>(null);
-  const colour = tried ?? colourOf(accent);
+  const [preview, setPreview] = useState<string | null>(null);
+  const colour = preview ?? colourOf(accent);
   const field = useRef<HTMLInputElement>(null);
-  const told = useId();
-  const keep = useEffectEvent((found: string) => {
-    setTried(null);
-    onChoose(found.toLowerCase());
+  const explanation = useId();
+  const save = useEffectEvent((chosen: string) => {
+    setPreview(null);
+    onChoose(chosen.toLowerCase());
   });
   useEffect(() => {
     const input = field.current;
-    // React's own event comes with each color that the pointer passes.
-    const kept = () => input && keep(input.value);
-    input?.addEventListener('change', kept);
-    return () => input?.removeEventListener('change', kept);
+    // React's onChange is the native `input` event, which fires for each color that the pointer passes.
+    const saveValue = () => input && save(input.value);
+    input?.addEventListener('change', saveValue);
+    return () => input?.removeEventListener('change', saveValue);
   }, []);
   const { light, dark } = guarded(colour);
   return (
@@ -73,22 +66,22 @@ function OwnColour({
           ref={field}
           type="color"
           aria-label={t`Your own color`}
-          aria-describedby={told}
+          aria-describedby={explanation}
           value={colour}
-          onChange={(change) => setTried(change.target.value)}
+          onChange={(change) => setPreview(change.target.value)}
           sx={overlaidControl}
         />
-        <Dot colour={isOwn || tried ? colour : null} />
+        <Dot colour={isOwn || preview ? colour : null} />
         <span>{t`Your own color`}</span>
       </Tile>
-      <Fine id={told} role="status" sx={{ mt: 1, minHeight: '1.5em' }}>
-        {isOwn || tried ? guardWords(colour, light.ink, dark.ink) : ''}
+      <Fine id={explanation} role="status" sx={{ mt: 1, minHeight: '1.5em' }}>
+        {isOwn || preview ? guardWords(colour, light.ink, dark.ink) : ''}
       </Fine>
     </Box>
   );
 }
 
-/** What becomes of a colour that not everybody could read. */
+/** Explains how a custom color is darkened or lightened for contrast; `byDay` and `byNight` are the adjusted ones. */
 function guardWords(colour: string, byDay: string, byNight: string): string {
   if (colour !== byDay)
     return colour === byNight
@@ -99,7 +92,7 @@ function guardWords(colour: string, byDay: string, byNight: string): string {
     : t`On dark pages we lighten it so that everybody can read it.`;
 }
 
-/** @param colour null while there is none */
+/** @param colour null shows a wheel of colors */
 function Dot({ colour }: { colour: string | null }) {
   return (
     <Box

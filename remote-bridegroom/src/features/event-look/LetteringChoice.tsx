@@ -8,7 +8,7 @@ import { Box, Typography } from '@keepsake/shared/ui';
 import { Fine } from '../../parts/text.tsx';
 import { legend, Tile } from './tiles.tsx';
 
-/** The letters, each shown by the names that will stand in them. */
+/** Radio buttons for the lettering of names, each previewed with the event's names. */
 export function LetteringChoice({
   event,
   lettering,

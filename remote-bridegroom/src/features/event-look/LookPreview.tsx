@@ -12,7 +12,7 @@ import { Fine } from '../../parts/text.tsx';
 
 const schemes = { light, dark };
 
-/** A guest’s page, small, by day and by night: whichever of them their phone shows. */
+/** Small previews of a guest’s page with the look, in the light and the dark scheme. */
 export function LookPreview({ event, look }: { event: OwnedEvent; look: ChosenLook }) {
   const shown = shownLook(look);
   return (
@@ -42,7 +42,7 @@ function SmallPage({
 }: {
   event: OwnedEvent;
   scheme: keyof typeof schemes;
-  /** Null for that of the site. */
+  /** Null for the site's own accent. */
   accent: AccentOnGround | null;
   letters: object;
 }) {

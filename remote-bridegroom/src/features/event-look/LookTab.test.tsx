@@ -27,7 +27,7 @@ function open(changes: Partial<EventDetails> = {}, fails = false) {
   });
   const change = (after: Partial<EventDetails>) => {
     details = { ...details, ...after };
-    host.say({ type: 'balance.changed', event_id: details.id });
+    host.publish({ type: 'balance.changed', event_id: details.id });
   };
   return { sent, change };
 }
@@ -35,7 +35,7 @@ function open(changes: Partial<EventDetails> = {}, fails = false) {
 const colours = async () => within(await screen.findByRole('group', { name: 'Color' }));
 const letters = async () => within(await screen.findByRole('group', { name: /Letters/ }));
 
-test('the look of the site is chosen until there is another', async () => {
+test('the look of the site is selected by default', async () => {
   open();
   expect((await colours()).getByRole('radio', { name: 'Wine' })).toBeChecked();
   expect((await letters()).getByRole('radio', { name: 'Classic serif' })).toBeChecked();
@@ -43,7 +43,7 @@ test('the look of the site is chosen until there is another', async () => {
   expect((await letters()).getAllByRole('radio')).toHaveLength(6);
 });
 
-test('what is chosen is kept, each for itself, and shown', async () => {
+test('color and letters are saved separately and shown in a preview', async () => {
   const { sent } = open();
   await userEvent.click((await colours()).getByRole('radio', { name: 'Emerald' }));
   await userEvent.click((await letters()).getByRole('radio', { name: 'Script' }));
@@ -55,7 +55,7 @@ test('what is chosen is kept, each for itself, and shown', async () => {
   ).toBeVisible();
 });
 
-test('what a partner chooses after that is shown', async () => {
+test('a later choice of a partner is shown', async () => {
   const { change } = open();
   await userEvent.click((await colours()).getByRole('radio', { name: 'Emerald' }));
   expect(await screen.findByText('Kept. Your guests see it now.')).toBeVisible();
@@ -65,7 +65,7 @@ test('what a partner chooses after that is shown', async () => {
   );
 });
 
-test('a color of one’s own is kept once it is found, and says what becomes of it', async () => {
+test('an own color is saved once it is picked, and its field explains how it is adjusted', async () => {
   const { sent } = open();
   const field = await screen.findByLabelText('Your own color');
   fireEvent.input(field, { target: { value: '#ffee00' } });
@@ -79,7 +79,7 @@ test('a color of one’s own is kept once it is found, and says what becomes of 
   );
 });
 
-test('what could not be kept is not shown as if it were', async () => {
+test('a choice that could not be saved is undone', async () => {
   open({}, true);
   await userEvent.click((await colours()).getByRole('radio', { name: 'Navy' }));
   await waitFor(async () =>
@@ -87,7 +87,7 @@ test('what could not be kept is not shown as if it were', async () => {
   );
 });
 
-test('what a newer release kept is the look of the site', async () => {
+test('an unknown look of a newer release is shown as the look of the site', async () => {
   open({ accent: 'moss', lettering: 'chalk' });
   expect((await colours()).getByRole('radio', { name: 'Wine' })).toBeChecked();
   expect((await letters()).getByRole('radio', { name: 'Classic serif' })).toBeChecked();

@@ -13,26 +13,25 @@ import { AccentChoice } from './AccentChoice.tsx';
 import { LetteringChoice } from './LetteringChoice.tsx';
 import { LookPreview } from './LookPreview.tsx';
 
-const OWN = /^#[\da-f]{6}$/;
+const CUSTOM_COLOUR = /^#[\da-f]{6}$/;
 
-/** What an event has, as the choices know it: a newer release may have kept what this one does not offer. */
+/** The event's look, with defaults for values that this release does not offer but a newer one may have saved. */
 function asChosen({ accent, lettering }: Pick<OwnedEvent, keyof ChosenLook>): ChosenLook {
   const key = accents.find((each) => each.key === accent)?.key;
   return {
-    accent: key ?? (OWN.test(accent) ? accent : DEFAULT_LOOK.accent),
-    // An older server tells none.
+    accent: key ?? (CUSTOM_COLOUR.test(accent) ? accent : DEFAULT_LOOK.accent),
     lettering: letteringOf(lettering),
   };
 }
 
-/** The look of an event: what is chosen is shown at once, and kept. */
+/** Chooses accent and lettering of an event; each choice is previewed and saved at once. */
 export function LookTab({ event }: { event: EventDetails }) {
-  const [isKept, setIsKept] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const params = { id: event.id };
   const mutation = useMutation('PATCH v2/events/:id', {
     invalidates: [...eventQueries, 'GET v2/events/:id/qrcode/links'],
-    onSuccess: () => setIsKept(true),
-    onError: () => setIsKept(false),
+    onSuccess: () => setIsSaved(true),
+    onError: () => setIsSaved(false),
     errorMessage: t`The look couldn’t be kept.`,
   });
   const read = useRead('GET v2/events/:id/details', { params }, { staleTime: Infinity });
@@ -67,11 +66,11 @@ export function LookTab({ event }: { event: EventDetails }) {
           alignItems: 'start',
         }}
       >
-        {/* First on a phone, so that it is seen while the colors below it are tried. */}
+        {/* On phones the preview is above the choices, so that it is visible while they change. */}
         <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' }, ...stuck }}>
           <LookPreview event={event} look={look} />
           <Fine role="status" sx={{ textAlign: 'center', minHeight: 22, mt: 1 }}>
-            {mutation.isPending ? t`Keeping it…` : isKept ? t`Kept. Your guests see it now.` : ''}
+            {mutation.isPending ? t`Keeping it…` : isSaved ? t`Kept. Your guests see it now.` : ''}
           </Fine>
         </Box>
         <Stack spacing={5} sx={{ minWidth: 0 }}>

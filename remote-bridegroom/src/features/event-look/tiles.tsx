@@ -1,5 +1,6 @@
 import { Box } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
+import { FocusRing } from '../../parts/FocusRing.tsx';
 
 export const legend = { p: 0, mb: 1.5 } as const;
 
@@ -9,7 +10,7 @@ export const tiles = {
   gap: 1,
 } as const;
 
-/** One of several to choose from. */
+/** The label of a radio button or input, drawn as a tile. */
 export function Tile({
   checked,
   wide = false,
@@ -36,18 +37,14 @@ export function Tile({
         borderRadius: 1,
         border: 1,
         borderColor: checked ? 'primary.main' : 'divider',
-        // In the room of the border, so that nothing moves.
+        // An inset shadow thickens the border without moving the content.
         boxShadow: checked ? 'inset 0 0 0 1px var(--mui-palette-primary-main)' : 'none',
         bgcolor: 'background.paper',
         fontWeight: checked ? 600 : 400,
-        '&:has(:focus-visible)': {
-          outline: '2px solid',
-          outlineColor: 'primary.main',
-          outlineOffset: 2,
-        },
       }}
     >
       {children}
+      <FocusRing />
     </Box>
   );
 }

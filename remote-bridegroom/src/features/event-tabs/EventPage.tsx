@@ -6,45 +6,45 @@ import { useRead } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
 import { LinkButton, LoadingState, Page, PageTitle, Stack } from '@keepsake/shared/ui';
 import { useEffect, type ReactNode } from 'react';
-import { Unread } from '../../parts/Unread.tsx';
-import { useChosenEvent, useKeepChosen } from '../events/chosen-event.ts';
+import { QueryState } from '../../parts/QueryState.tsx';
+import { useChosenEvent, useStoreChosenEvent } from '../events/chosen-event.ts';
 import { EventSwitch } from '../events/EventSwitch.tsx';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 import { NoEventYet } from '../events/NoEventYet.tsx';
-import { NotYours } from '../events/NotYours.tsx';
+import { MissingRight } from '../events/MissingRight.tsx';
 import { EventTabs } from './EventTabs.tsx';
 import { labelOf, neededFor, type EventTab } from './tabs.ts';
 
-interface OfTab {
+interface TabPage {
   tab: EventTab;
   children: (event: EventDetails) => ReactNode;
 }
 
 /**
- * A tab of an event's page: that of the event in the address, or, at an address without one, of the event that was
- * chosen last.
+ * A tab of an event's page. The event is named by the address; at an address without an id it is the event that was
+ * opened last.
  */
-export function EventPage(page: OfTab) {
+export function EventPage(page: TabPage) {
   const { id } = useParams();
-  return id === undefined ? <OfChosen {...page} /> : <OfEvent {...page} id={id} />;
+  return id === undefined ? <ChosenEventPage {...page} /> : <PageOfEvent {...page} id={id} />;
 }
 
-function OfChosen(page: OfTab) {
+function ChosenEventPage(page: TabPage) {
   const { events, event, error, reload, choose } = useChosenEvent();
   if (!events || !event)
     return (
       <Page width="wide">
         {events ? <NoEventYet whole /> : null}
-        <Unread
-          of={{ data: events, error, reload }}
+        <QueryState
+          query={{ data: events, error, reload }}
           whole
           title={t`Your events couldn’t be loaded`}
-          loading={<Waiting tab={page.tab} />}
+          loading={<LoadingPage tab={page.tab} />}
         />
       </Page>
     );
   return (
-    <OfEvent
+    <PageOfEvent
       key={event.id}
       {...page}
       id={event.id}
@@ -53,11 +53,11 @@ function OfChosen(page: OfTab) {
   );
 }
 
-function OfEvent({ id, tab, above, children }: OfTab & { id: string; above?: ReactNode }) {
+function PageOfEvent({ id, tab, above, children }: TabPage & { id: string; above?: ReactNode }) {
   const { layout } = useHost();
   const read = useRead('GET v2/events/:id/details', { params: { id } });
   const { data: event } = read;
-  useKeepChosen(event ? id : null);
+  useStoreChosenEvent(event ? id : null);
   const title = event?.eventName;
   useEffect(() => {
     if (title !== undefined)
@@ -68,19 +68,19 @@ function OfEvent({ id, tab, above, children }: OfTab & { id: string; above?: Rea
     <Page width="wide">
       {event ? (
         <div>
-          {/* The row stands at the head of the page. */}
+          {/* The negative margin moves the tabs up to the header. */}
           <Stack spacing={{ xs: 3, md: 5 }} sx={{ mt: { xs: -2, md: -4 } }}>
             {above}
             <EventTabs event={event} tab={tab} />
-            {may(event, neededFor(tab)) ? children(event) : <NotYours whole event={event} />}
+            {may(event, neededFor(tab)) ? children(event) : <MissingRight whole event={event} />}
           </Stack>
         </div>
       ) : null}
-      <Unread
-        of={read}
+      <QueryState
+        query={read}
         whole
         title={t`The event couldn’t be loaded`}
-        loading={<Waiting tab={tab} />}
+        loading={<LoadingPage tab={tab} />}
         action={
           <LinkButton to={addresses.coupleHome()} variant="text">
             {t({ message: 'Home', comment: 'link to the start page' })}
@@ -91,8 +91,8 @@ function OfEvent({ id, tab, above, children }: OfTab & { id: string; above?: Rea
   );
 }
 
-/** The page before anything of the event is known, with a heading that says where one is. */
-function Waiting({ tab }: { tab: EventTab }) {
+/** The tab's heading and a skeleton until the event has loaded. */
+function LoadingPage({ tab }: { tab: EventTab }) {
   return (
     <>
       <PageTitle>{labelOf(tab)}</PageTitle>

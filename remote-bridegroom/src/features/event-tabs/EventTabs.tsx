@@ -4,7 +4,7 @@ import { useReadList } from '@keepsake/shared/query';
 import { Link } from '@keepsake/shared/router';
 import { Box, styled } from '@keepsake/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 import { addressOf, labelOf, tabsOf, type EventTab } from './tabs.ts';
 
 const Tab = styled(Link)(({ theme }) => ({
@@ -18,7 +18,7 @@ const Tab = styled(Link)(({ theme }) => ({
   whiteSpace: 'nowrap',
   borderBottom: '2px solid transparent',
   '&:hover': { color: theme.vars?.palette.text.primary },
-  // The row cuts off what is outside of it.
+  // The scrolling row would clip an outline outside of the tab.
   '&:focus-visible': { outlineOffset: -3 },
   '&[aria-current]': {
     color: theme.vars?.palette.primary.main,
@@ -26,13 +26,13 @@ const Tab = styled(Link)(({ theme }) => ({
   },
 }));
 
-/** The tabs of an event: links, so that each has an address and Back leads to the one before. */
+/** The tabs of an event as links, so that each has an address and Back returns to the previous tab. */
 export function EventTabs({ event, tab: current }: { event: OwnedEvent; tab: EventTab }) {
   const row = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     const list = row.current;
     const entry = list?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
-    // By hand: `scrollIntoView` moves the page, too.
+    // `scrollIntoView` would also scroll the page.
     if (list && entry)
       list.scrollLeft = entry.offsetLeft - (list.clientWidth - entry.offsetWidth) / 2;
   }, [current]);
@@ -72,7 +72,7 @@ export function EventTabs({ event, tab: current }: { event: OwnedEvent; tab: Eve
   );
 }
 
-/** A dot at the tab where join requests wait; beside the word, so that nothing moves as it comes. */
+/** A dot at the tab while join requests are open; positioned absolutely, so that it does not move the tabs. */
 function JoinRequestMark({ event }: { event: OwnedEvent }) {
   const { items } = useReadList(
     'GET bride-groom/asks',

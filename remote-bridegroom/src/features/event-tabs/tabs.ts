@@ -3,9 +3,9 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { say, type Message } from '@keepsake/shared/words';
 import { isKey } from '../../parts/is-key.ts';
-import { may, type Needed } from '../events/may.ts';
+import { may, type Needed } from '../events/permissions.ts';
 
-/** Tabs of an event's page, in the order in which they stand, each with the right that it needs. */
+/** Tabs of an event's page in their displayed order, each with the right that it needs. */
 const tabs = {
   overview: {
     label: msg({ message: 'Overview', comment: 'tab of an event’s page' }),
@@ -41,16 +41,16 @@ const tabs = {
 
 export type EventTab = keyof typeof tabs;
 
-/** The tabs that somebody has at an event. */
+/** The tabs that this person's role and rights allow. */
 export const tabsOf = (event: Pick<OwnedEvent, 'role' | 'rights'>): EventTab[] =>
   (Object.keys(tabs) as EventTab[]).filter((tab) => may(event, tabs[tab].needs));
 
+/** The right that a tab needs. */
 export const neededFor = (tab: EventTab): Needed => tabs[tab].needs;
 
-/** The name of a tab. */
 export const labelOf = (tab: EventTab): string => say(tabs[tab].label);
 
-/** The tab that a query names, as in `?tab=people`; the overview unless it names one. */
+/** The tab named by a query parameter, as in `?tab=people`; the overview if the name is unknown. */
 export const tabNamed = (name: string | null): EventTab => (isKey(tabs, name) ? name : 'overview');
 
 /** The address of a tab: the wall and the prints have pages of their own. */

@@ -4,11 +4,11 @@ import type { OwnedEvent } from '@keepsake/shared/api';
 import { ErrorState, LoadingState } from '@keepsake/shared/ui';
 import { useChosenEvent } from './chosen-event.ts';
 import { EventSwitch } from './EventSwitch.tsx';
-import { may, type Needed } from './may.ts';
-import { NotYours } from './NotYours.tsx';
+import { may, type Needed } from './permissions.ts';
+import { MissingRight } from './MissingRight.tsx';
 import { NoEventYet } from './NoEventYet.tsx';
 
-/** Shows a page for the chosen event; with several events, an event picker stands above it. */
+/** Renders content for the chosen event, below a picker if there are several. */
 export function ChosenEvent({
   children,
   loading = <LoadingState lines={5} />,
@@ -16,7 +16,7 @@ export function ChosenEvent({
 }: {
   children: (event: OwnedEvent) => ReactNode;
   loading?: ReactNode;
-  /** Right that the page needs. */
+  /** The right that the content needs. */
   needs: Needed;
 }) {
   const { events, event, error, reload, choose } = useChosenEvent();
@@ -28,7 +28,7 @@ export function ChosenEvent({
   return (
     <>
       <EventSwitch events={events} chosen={event.id} onChoose={choose} />
-      {may(event, needs) ? children(event) : <NotYours event={event} />}
+      {may(event, needs) ? children(event) : <MissingRight event={event} />}
     </>
   );
 }

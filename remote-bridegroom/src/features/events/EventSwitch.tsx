@@ -4,14 +4,14 @@ import { formatEventDate } from '@keepsake/shared/dates';
 import { Select } from '../choices/Select.tsx';
 import { roleNames } from './role-names.ts';
 
-/** Chooses between the couple's events; nothing to see with only one. */
+/** A picker for the couple's events; hidden with only one. */
 export function EventSwitch({
   events,
   chosen,
   onChoose,
 }: {
   events: OwnedEvent[];
-  /** Id of the event that is shown. */
+  /** Id of the chosen event. */
   chosen: string;
   onChoose: (id: string) => void;
 }) {

@@ -18,10 +18,9 @@ export function EventToggle({
   event: OwnedEvent;
   field: 'takes_asks' | 'searchable';
   label: string;
-  /** Explanation below the switch. */
   children: ReactNode;
 }) {
-  const explained = useId();
+  const explanation = useId();
   const params = { id: event.id };
   const mutation = useMutation('PATCH v2/events/:id', {
     invalidates: [...eventQueries, 'GET v2/events/:id/qrcode/links'],
@@ -29,9 +28,9 @@ export function EventToggle({
   const read = useRead('GET v2/events/:id/details', { params }, { staleTime: Infinity });
   const [wanted, setWanted] = useOptimisticValue<boolean>(mutation, read);
 
-  const set = (is: boolean) => {
-    setWanted(is);
-    mutation.mutate({ params, body: { [field]: is } });
+  const set = (isOn: boolean) => {
+    setWanted(isOn);
+    mutation.mutate({ params, body: { [field]: isOn } });
   };
 
   return (
@@ -42,12 +41,12 @@ export function EventToggle({
             checked={wanted ?? event[field]}
             disabled={mutation.isPending}
             onChange={(_, checked) => set(checked)}
-            slotProps={{ input: { 'aria-describedby': explained } }}
+            slotProps={{ input: { 'aria-describedby': explanation } }}
           />
         }
         label={label}
       />
-      <Fine id={explained}>{children}</Fine>
+      <Fine id={explanation}>{children}</Fine>
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import { CalendarIcon } from '@keepsake/shared/icons';
 import { EmptyState, LinkButton } from '@keepsake/shared/ui';
 
-/** For a couple that has not registered an event. */
+/** The empty state of a couple without an event. */
 export function NoEventYet({ whole = false }: { whole?: boolean }) {
   return (
     <EmptyState

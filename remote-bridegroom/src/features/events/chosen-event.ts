@@ -1,47 +1,53 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
 import { useSearchParams } from '@keepsake/shared/router';
-import { persistedAtom, useAtom } from '@keepsake/shared/state';
+import { persistedAtom, useAtom, useSetAtom } from '@keepsake/shared/state';
 
 const chosenEventAtom = persistedAtom<string | null>('bridegroom.chosenEvent', null);
 
-/** The most events that a couple chooses from on one page. */
-const MOST = 200;
+/** The most events that the picker offers. */
+const LIMIT = 200;
 
 /**
- * The couple's events and the one they look at: that of the address (`?event_id=`), else the one they chose
- * last, else their newest.
+ * The couple's events and the chosen one: named by the address (`?event_id=`), else the last one chosen on this device,
+ * else the newest.
  */
 export function useChosenEvent() {
   const {
     data: owned,
     error,
     reload,
-  } = useRead('GET v2/events/userevents', { query: { limit: MOST } });
+  } = useRead('GET v2/events/userevents', { query: { limit: LIMIT } });
   const [query, setQuery] = useSearchParams();
-  const [kept, keep] = useAtom(chosenEventAtom);
-  const wanted = query.get('event_id') ?? kept;
-  // The server, which paints the page, does not know which of several was chosen here.
+  const [storedId, storeId] = useAtom(chosenEventAtom);
+  // The event shown last: the page stays with it when another tab stores its own.
+  const [shownId, setShownId] = useState(storedId);
+  const wantedId = query.get('event_id') ?? shownId;
+  // When the server renders the page it has no localStorage, and can't know which of several events was chosen.
   const knowsChoice = globalThis.localStorage !== undefined;
-  const events = owned && (knowsChoice || wanted || owned.length < 2) ? owned : null;
-  const event: OwnedEvent | null = events?.find(({ id }) => id === wanted) ?? events?.[0] ?? null;
+  const events = owned && (knowsChoice || wantedId || owned.length < 2) ? owned : null;
+  const event: OwnedEvent | null = events?.find(({ id }) => id === wantedId) ?? events?.[0] ?? null;
+  if (event && event.id !== shownId) setShownId(event.id);
+  // Links without an id, as in the menu, then lead to the event that the address named.
+  useStoreChosenEvent(event && event.id === query.get('event_id') ? event.id : null);
 
   const choose = useCallback(
     (id: string) => {
-      keep(id);
+      storeId(id);
       setQuery({ event_id: id }, { replace: true });
     },
-    [keep, setQuery],
+    [storeId, setQuery],
   );
 
   return { events, event, error, reload, choose };
 }
 
-/** Chooses the event that is looked at, for pages that show one at a time; null while it isn’t known. */
-export function useKeepChosen(id: string | null): void {
-  const [kept, keep] = useAtom(chosenEventAtom);
+/** Stores the id of the opened event as the chosen one; null, as while it loads, stores nothing. */
+export function useStoreChosenEvent(id: string | null): void {
+  const storeId = useSetAtom(chosenEventAtom);
   useEffect(() => {
-    if (id !== null && id !== kept) keep(id);
-  }, [id, kept, keep]);
+    // Not again when another tab stores its own event: each of two tabs would undo the other's choice forever.
+    if (id !== null) storeId(id);
+  }, [id, storeId]);
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { TeamRole } from '@keepsake/shared/api';
 
-/** The badge of somebody who helps with an event. */
+/** Names of the roles besides the owner, translated on each access. */
 export const roleNames: Record<TeamRole, string> = {
   get partner() {
     return t({ message: 'Partner', comment: 'badge: role of a person at an event' });

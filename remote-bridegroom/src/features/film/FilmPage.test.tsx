@@ -4,15 +4,9 @@ import { ApiError, type Film, type FilmPart } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { press } from '../../testing/page.ts';
 import { sampleEvent } from '../../testing/samples.ts';
-import { FilmDesk } from './FilmDesk.tsx';
+import { FilmEditor } from './FilmEditor.tsx';
 import FilmPage from './FilmPage.tsx';
 import SharedFilmPage from './SharedFilmPage.tsx';
-
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-});
 
 const part = (id: string, sender_name: string): FilmPart => ({
   id,
@@ -48,14 +42,14 @@ function open(changes: Partial<Film> = {}) {
     },
   });
   const { unmount } = renderWithHost(
-    <FilmDesk event={sampleEvent()} film={{ ...film, ...changes }} />,
+    <FilmEditor event={sampleEvent()} film={{ ...film, ...changes }} />,
     { host },
   );
   const chosen = () => host.calls.findLast(({ key }) => key.startsWith('PUT'))?.input?.body;
   return { host, chosen, unmount };
 }
 
-test('cards are added, taken out and moved by buttons', async () => {
+test('cards are moved and added by buttons', async () => {
   const { chosen } = open();
   expect(screen.getByText('0:20 long')).toBeVisible();
   await press('Move Ben up');
@@ -64,7 +58,17 @@ test('cards are added, taken out and moved by buttons', async () => {
   expect(chosen()).toEqual({ add: ['c'] });
 });
 
-test('a card that was moved by its button is where one hears that it is', async () => {
+test('after cards are added the focus is at the heading of the cards that are left, or of the film', async () => {
+  const late = Promise.withResolvers<{ data: Film }>();
+  const { host } = open({ chosen: ['a'] });
+  host.answers['PUT v2/events/:id/film'] = async () => late.promise;
+  await press('Add Ben');
+  expect(screen.getByRole('heading', { name: 'Not in it' })).toHaveFocus();
+  await press('Add Cleo');
+  expect(screen.getByRole('heading', { name: 'In the film' })).toHaveFocus();
+});
+
+test('moving a card announces its new place', async () => {
   const { chosen } = open();
   screen.getByRole('button', { name: 'Move Ann down' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -72,7 +76,7 @@ test('a card that was moved by its button is where one hears that it is', async 
   expect(screen.getByText('Ann is now at place 2 of 2.')).toHaveAttribute('role', 'status');
 });
 
-test('a card that is added before the one before was read again joins it', async () => {
+test('adding a second card before the film is read again keeps the first one', async () => {
   const again = Promise.withResolvers<{ data: Film }>();
   const host = fakeHost({
     answers: {
@@ -92,13 +96,13 @@ test('a card that is added before the one before was read again joins it', async
   expect(bodies()).toEqual([{ add: ['a'] }, { add: ['b'] }]);
 });
 
-test('the film is begun, shows how far it is, and can be cancelled', async () => {
+test('the button starts the making of the film', async () => {
   const { host } = open();
   await press('Make the film');
-  expect(host.calls.some(({ key }) => key.startsWith('POST'))).toBe(true);
+  expect(host.inputs('POST v2/events/:id/film/making')).toHaveLength(1);
 });
 
-test('while one is made, nothing is changed', async () => {
+test('while a film is being made its list is locked, and the making can be cancelled', async () => {
   const { host } = open({ progress: 40 });
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '40');
   const list = screen.getByRole('list', { name: 'In the film' });
@@ -106,10 +110,10 @@ test('while one is made, nothing is changed', async () => {
   expect(buttons).toHaveLength(8);
   for (const button of buttons) expect(button).toBeDisabled();
   await press('Cancel');
-  expect(host.calls.some(({ key }) => key.startsWith('DELETE'))).toBe(true);
+  expect(host.inputs('DELETE v2/events/:id/film/making')).toHaveLength(1);
 });
 
-test('each scene is looked at before the film is made, behind its title', async () => {
+test('each scene can be previewed before the film is made, the title first', async () => {
   open();
   await press('See the scene of Ben');
   expect(await screen.findByText('Scene 3 of 3: Ben, 0:08')).toBeVisible();
@@ -130,7 +134,7 @@ test('says which card could not be used, with the film of the others', () => {
   expect(screen.getByText(/^All the others are in it/)).toBeVisible();
 });
 
-test('says so where none of the cards could be used, and not of another failure', () => {
+test('says so when none of the cards could be used, but not after another failure', () => {
   const heavy = { ...out, id: 'b', sender_name: 'Ben', kind: 'voice', why: 'too_heavy' } as const;
   const { unmount } = open({ failed: true, left_out: [out, heavy] });
   expect(screen.getByText(/The voice note of Ben took too long/)).toBeVisible();
@@ -140,7 +144,7 @@ test('says so where none of the cards could be used, and not of another failure'
   expect(screen.getByRole('alert')).toHaveTextContent('The film couldn’t be made.');
 });
 
-test('a film that is there gets a link, which ends when somebody agreed', async () => {
+test('a finished film gets a link, which is ended after a confirmation', async () => {
   const { unmount } = open();
   expect(screen.queryByText('Let others watch it')).toBeNull();
   unmount();
@@ -156,7 +160,7 @@ test('a film that is there gets a link, which ends when somebody agreed', async 
   await waitFor(() => expect(ended()).toBe(true));
 });
 
-test('whoever has the link watches the film, or hears that it is closed', async () => {
+test('the link shows the film, or says that it has ended', async () => {
   const data = {
     names: ['Ann', 'Ben'],
     event_name: 'Our day',
@@ -189,7 +193,7 @@ test('whoever has the link watches the film, or hears that it is closed', async 
   expect(screen.getByText('This link has ended.')).toBeVisible();
 });
 
-test('a film that holds another choice can be made again', () => {
+test('an outdated film can be made again', () => {
   open({ made: { ...made, is_current: false } });
   expect(screen.getByRole('button', { name: 'Make it again' })).toBeEnabled();
   expect(screen.getByRole('link', { name: 'Download the film' })).toHaveAttribute(

@@ -13,12 +13,12 @@ import {
 } from '@keepsake/shared/ui';
 import { VideoIcon } from '@keepsake/shared/icons';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
-import { FilmDesk } from './FilmDesk.tsx';
+import { FilmEditor } from './FilmEditor.tsx';
 
-/** Milliseconds between looks at a film that is being made. */
-const EVERY = 2000;
+/** Milliseconds between two reads of the progress. */
+const POLL_MILLISECONDS = 2000;
 
-/** One film of what guests sent: which cards, in which order, and the film itself. */
+/** The couple's page of the film made from guests' cards. */
 export default function FilmPage() {
   return (
     <Page width="wide">
@@ -26,17 +26,17 @@ export default function FilmPage() {
         <Trans>Your guests, in one film</Trans>
       </PageTitle>
       <ChosenEvent needs="see and manage">
-        {(event) => <OfEvent key={event.id} event={event} />}
+        {(event) => <FilmOfEvent key={event.id} event={event} />}
       </ChosenEvent>
     </Page>
   );
 }
 
-function OfEvent({ event }: { event: OwnedEvent }) {
+function FilmOfEvent({ event }: { event: OwnedEvent }) {
   const { data, error, reload } = useRead(
     'GET v2/events/:id/film',
     { params: { id: event.id } },
-    { refetchInterval: ({ progress }: Film) => (progress === null ? false : EVERY) },
+    { refetchInterval: ({ progress }: Film) => (progress === null ? false : POLL_MILLISECONDS) },
   );
   if (!data && error)
     return <ErrorState title={t`The film couldn’t be loaded`} error={error} onRetry={reload} />;
@@ -54,5 +54,5 @@ function OfEvent({ event }: { event: OwnedEvent }) {
         }
       />
     );
-  return <FilmDesk event={event} film={data} />;
+  return <FilmEditor event={event} film={data} />;
 }

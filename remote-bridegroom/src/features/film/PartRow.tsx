@@ -1,11 +1,11 @@
 import { msg, t } from '@lingui/core/macro';
 import type { FilmPart } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { DownIcon, EyeIcon, UpIcon } from '@keepsake/shared/icons';
-import { Box, Button, ButtonBase, IconButton, Stack, Typography } from '@keepsake/shared/ui';
+import { EyeIcon } from '@keepsake/shared/icons';
+import { Box, Button, ButtonBase, Stack, Typography } from '@keepsake/shared/ui';
 import { say, type Message } from '@keepsake/shared/words';
 import { Fine } from '../../parts/text.tsx';
-import { SortableGrip, SortableRow } from '../../parts/SortableList.tsx';
+import { MoveButtons, SortableGrip, SortableRow } from '../../parts/SortableList.tsx';
 import { clock } from '../media/words.ts';
 
 const kinds: Record<FilmPart['kind'], Message> = {
@@ -18,22 +18,22 @@ const kinds: Record<FilmPart['kind'], Message> = {
   }),
 };
 
-/** A card in the film: moved by its grip or by its buttons, and taken out. */
+/** A card of the film with grip and buttons to move it, and a button to remove it. */
 export function ChosenRow({
   part,
   place,
   of,
   disabled,
-  onLook,
+  onPreview,
   onMove,
   onRemove,
 }: {
   part: FilmPart;
-  /** From 0 on. */
+  /** Index, from 0. */
   place: number;
   of: number;
   disabled: boolean;
-  onLook: () => void;
+  onPreview: () => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 }) {
@@ -52,22 +52,9 @@ export function ChosenRow({
       }}
     >
       <SortableGrip />
-      <PartWords part={part} onLook={onLook} />
+      <PartWords part={part} onPreview={onPreview} />
       <Stack direction="row" sx={{ gridColumn: { xs: '3 / 4', sm: 'auto' } }}>
-        <IconButton
-          aria-label={t`Move ${sender} up`}
-          disabled={disabled || place === 0}
-          onClick={() => onMove(place - 1)}
-        >
-          <UpIcon />
-        </IconButton>
-        <IconButton
-          aria-label={t`Move ${sender} down`}
-          disabled={disabled || place === of - 1}
-          onClick={() => onMove(place + 1)}
-        >
-          <DownIcon />
-        </IconButton>
+        <MoveButtons name={sender} place={place} of={of} disabled={disabled} onMove={onMove} />
         <Button
           size="small"
           disabled={disabled}
@@ -81,21 +68,21 @@ export function ChosenRow({
   );
 }
 
-/** A card beside the film. */
+/** A card that is not in the film, with a button to add it. */
 export function SpareRow({
   part,
   disabled,
-  onLook,
+  onPreview,
   onAdd,
 }: {
   part: FilmPart;
   disabled: boolean;
-  onLook: () => void;
+  onPreview: () => void;
   onAdd: () => void;
 }) {
   return (
     <Box component="li" sx={spare}>
-      <PartWords part={part} onLook={onLook} />
+      <PartWords part={part} onPreview={onPreview} />
       <Button
         variant="outlined"
         disabled={disabled}
@@ -108,15 +95,15 @@ export function SpareRow({
   );
 }
 
-/** A picture of a card that opens its scene, whose it is, what of it the film shows, and for how long. */
-function PartWords({ part, onLook }: { part: FilmPart; onLook: () => void }) {
+/** Thumbnail, which opens the scene's preview, sender, kind of content, and length of a card. */
+function PartWords({ part, onPreview }: { part: FilmPart; onPreview: () => void }) {
   const { http } = useHost();
   const { sender_name: sender, kind, seconds, words, thumbnail } = part;
   return (
     <>
       <ButtonBase
         aria-label={t`See the scene of ${sender}`}
-        onClick={onLook}
+        onClick={onPreview}
         sx={{ width: 64, height: 44, borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}
       >
         {thumbnail ? (
@@ -156,7 +143,7 @@ const row = {
 const spare = {
   ...row,
   gridTemplateColumns: '64px minmax(0, 1fr) auto',
-  // Beside a long word on its button a name would have no room.
+  // On narrow phones the button moves to a row of its own, as a long label would leave the name no room.
   '@media (max-width: 359px)': {
     gridTemplateColumns: '64px minmax(0, 1fr)',
     '& > .MuiButton-root': { gridColumn: 2, justifySelf: 'start', mt: 0.5 },

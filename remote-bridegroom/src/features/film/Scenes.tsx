@@ -5,7 +5,7 @@ import { Lightbox } from '@keepsake/shared/overlays';
 import { Box } from '@keepsake/shared/ui';
 import { clock } from '../media/words.ts';
 
-/** The title of the film and then its parts, one picture each, as the film will show them. */
+/** Previews the scenes of a film in a lightbox: a picture of the title, then one for each part. */
 export default function Scenes({
   film,
   parts,
@@ -14,9 +14,9 @@ export default function Scenes({
   onClose,
 }: {
   film: Pick<Film, 'title_scene'>;
-  /** Behind the title. */
+  /** The parts after the title. */
   parts: readonly FilmPart[];
-  /** From 0, the title, on. */
+  /** Index of the scene; 0 is the title. */
   at: number;
   onAt: (at: number) => void;
   onClose: () => void;

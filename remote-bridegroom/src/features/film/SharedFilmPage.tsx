@@ -11,7 +11,7 @@ import { Box, LoadingState, Page, PageTitle, Stack } from '@keepsake/shared/ui';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { SharedLinkFailure } from '../../parts/SharedLinkFailure.tsx';
 
-/** A film for whoever has its link, or scanned its code in a printed book. */
+/** The public page of a film, opened by its secret link or the QR code in a printed book. */
 export default function SharedFilmPage() {
   const { secret = '' } = useParams();
   return <SharedFilm key={secret} secret={secret} />;

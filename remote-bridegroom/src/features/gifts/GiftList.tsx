@@ -17,15 +17,17 @@ import {
 import { formatNumber } from '@keepsake/shared/words';
 import { Fine, Soft } from '../../parts/text.tsx';
 import { GiftsCsv } from '../cash-out/GiftsCsv.tsx';
+import { may } from '../events/permissions.ts';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
 import { GiftTable } from './GiftTable.tsx';
 
-/** The gifts of one event, the newest first, and all of them together. */
+/** The gifts of one event, newest first, below their totals. */
 export function GiftList({ event }: { event: OwnedEvent }) {
   const { items, error, reload, more, loadingMore } = useReadList('GET bride-groom/gifts', {
     query: { event_id: event.id, order: 'newest', limit: 50 },
   });
   const totals = useRead('GET bride-groom/gifts/totals', { query: { event_id: event.id } });
+  const [owns, sees] = [may(event, 'own'), may(event, 'see')];
   if (!items && error) {
     return <ErrorState title={t`Your gifts couldn’t be loaded`} error={error} onRetry={reload} />;
   }
@@ -38,9 +40,11 @@ export function GiftList({ event }: { event: OwnedEvent }) {
         title={t`No gifts yet`}
         body={t`A gift of money that comes with a card is listed here.`}
         action={
-          <LinkButton to={addresses.receivedCards({ event_id: event.id })}>
-            <Trans>Your cards</Trans>
-          </LinkButton>
+          sees ? (
+            <LinkButton to={addresses.receivedCards({ event_id: event.id })}>
+              <Trans>Your cards</Trans>
+            </LinkButton>
+          ) : null
         }
       />
     );
@@ -48,7 +52,7 @@ export function GiftList({ event }: { event: OwnedEvent }) {
   return (
     <Stack spacing={{ xs: 3, md: 4 }}>
       {totals.data ? <Totals totals={totals.data} /> : null}
-      <GiftTable gifts={items} />
+      <GiftTable gifts={items} linksCards={sees} />
       {error ? (
         <Typography role="alert" sx={{ color: 'error.main', textAlign: 'center' }}>
           <Trans>The gifts couldn’t be loaded anew. Please try again.</Trans>
@@ -60,11 +64,18 @@ export function GiftList({ event }: { event: OwnedEvent }) {
         </ShowMore>
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <LinkButton to={addresses.cashOut({ event_id: event.id })} variant="outlined">
-          <Trans>Cash out</Trans>
-        </LinkButton>
+        {owns ? (
+          <LinkButton to={addresses.cashOut({ event_id: event.id })} variant="outlined">
+            <Trans>Cash out</Trans>
+          </LinkButton>
+        ) : null}
         <LinkButton to={addresses.cashOuts({ event_id: event.id })} variant="text">
-          <Trans>Your cash-outs</Trans>
+          {owns
+            ? t`Your cash-outs`
+            : t({
+                message: 'Cash-outs',
+                comment: 'link: sendings of gift money to a bank account',
+              })}
         </LinkButton>
         <GiftsCsv eventId={event.id} />
       </Box>
@@ -72,7 +83,7 @@ export function GiftList({ event }: { event: OwnedEvent }) {
   );
 }
 
-/** All gifts together: the sum large, what became of it beside. */
+/** The total of all gifts, with the amounts paid out and taken back, and the fees. */
 function Totals({ totals }: { totals: GiftTotals }) {
   const { currency } = totals;
   const thanked = formatNumber(totals.thanked);

@@ -33,7 +33,7 @@ const groups = () =>
         .map(({ textContent }) => textContent),
     );
 
-test('gifts that are held are grouped by the day until which they are', () => {
+test('held gifts are grouped by the day until which they are held', () => {
   renderWithHost(
     <GiftTable
       gifts={[

@@ -23,8 +23,15 @@ const heads = {
   }),
 };
 
-/** Gifts, one a row; on a phone each is a small sheet of its own. */
-export function GiftTable({ gifts }: { gifts: Gift[] }) {
+/** A table of gifts; below 700 pixels each row becomes a block of labelled lines. */
+export function GiftTable({
+  gifts,
+  linksCards = true,
+}: {
+  gifts: Gift[];
+  /** Whether names link to the cards, which need the right `see`. */
+  linksCards?: boolean;
+}) {
   return (
     <Box component="table" aria-label={t`Gifts`} sx={table}>
       <thead>
@@ -46,7 +53,7 @@ export function GiftTable({ gifts }: { gifts: Gift[] }) {
             </tr>
           )}
           {members.map((gift) => (
-            <GiftRow key={gift.order_id} gift={gift} />
+            <GiftRow key={gift.order_id} gift={gift} isLink={linksCards} />
           ))}
         </tbody>
       ))}
@@ -56,7 +63,7 @@ export function GiftTable({ gifts }: { gifts: Gift[] }) {
 
 const isHeld = (gift: Gift) => gift.available_at === null && gift.gift > gift.taken_back;
 
-/** Groups what is held by the day until which it is; without any there is one group, and no title. */
+/** Groups held gifts by the day on which they become available; without held gifts there is one untitled group. */
 function inGroups(gifts: Gift[]) {
   const groups: { title: string | null; members: Gift[] }[] = [];
   const someHeld = gifts.some(isHeld);
@@ -72,14 +79,14 @@ function inGroups(gifts: Gift[]) {
   return groups;
 }
 
-function GiftRow({ gift }: { gift: Gift }) {
+function GiftRow({ gift, isLink }: { gift: Gift; isLink: boolean }) {
   const { currency, card_id: cardId } = gift;
-  const way = wayOf(gift);
+  const status = statusOf(gift);
   const sender = <bdi>{gift.sender_name}</bdi>;
   return (
     <tr>
       <Box component="th" scope="row" className="from">
-        {cardId ? (
+        {cardId && isLink ? (
           <TextLink to={addresses.receivedCard({ id: cardId })}>{sender}</TextLink>
         ) : (
           sender
@@ -93,10 +100,10 @@ function GiftRow({ gift }: { gift: Gift }) {
         <Money amount={gift.fee} currency={currency} />
       </td>
       <td data-head={say(heads.way)}>
-        <Box component="span" sx={{ color: way.colour, fontWeight: 600 }}>
-          {way.word}
+        <Box component="span" sx={{ color: status.colour, fontWeight: 600 }}>
+          {status.word}
         </Box>
-        {way.more ? <Fine component="div">{way.more}</Fine> : null}
+        {status.more ? <Fine component="div">{status.more}</Fine> : null}
       </td>
       <td data-head={say(heads.thanked)}>
         {gift.thanked_at ? (
@@ -122,7 +129,7 @@ const table = {
   '& tbody .group th': { pt: 3, pb: 1, fontSize: '1.0625rem' },
   '& .from': { overflowWrap: 'anywhere' },
   '& .amount': { fontWeight: 600 },
-  // A phone has no room for columns: a row becomes lines, each with the word for it.
+  // Phones have no room for columns: each cell becomes a line with its column's head.
   '@media (max-width: 699px)': {
     '&, & tbody': { display: 'block' },
     '& thead': visuallyHidden,
@@ -147,13 +154,13 @@ const table = {
   },
 } as const;
 
-/** How far a gift has come, in words. */
-function wayOf(gift: Gift): { word: string; more: string | null; colour: string } {
-  const left = gift.gift - gift.taken_back;
+/** The status of a gift on its way to the bank, with a note on refunds and partial payouts. */
+function statusOf(gift: Gift): { word: string; more: string | null; colour: string } {
+  const remaining = gift.gift - gift.taken_back;
   const money = (amount: number) => formatMoney(amount, gift.currency);
-  const [taken, paid, whole] = [money(gift.taken_back), money(gift.paid_out), money(left)];
+  const [taken, paid, whole] = [money(gift.taken_back), money(gift.paid_out), money(remaining)];
   const back = gift.taken_back > 0 ? t`${taken} of it was taken back.` : null;
-  if (left <= 0)
+  if (remaining <= 0)
     return {
       word: t({ message: 'Taken back', context: 'state of a gift' }),
       more: null,
@@ -165,7 +172,7 @@ function wayOf(gift: Gift): { word: string; more: string | null; colour: string 
       more: back,
       colour: 'text.primary',
     };
-  if (gift.paid_out >= left)
+  if (gift.paid_out >= remaining)
     return {
       word: t({ message: 'At your bank', context: 'state of a gift' }),
       more: back,

@@ -4,7 +4,7 @@ import { LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
 import { GiftList } from './GiftList.tsx';
 
-/** Every gift of money with its way to the bank. */
+/** All gifts of money with their payout status. */
 export default function GiftsPage() {
   return (
     <Page width="wide">

@@ -14,7 +14,7 @@ import { collatorOf, say, type Message } from '@keepsake/shared/words';
 import { useEffect, useRef, useState } from 'react';
 import { Heading } from '../../parts/text.tsx';
 import { SortableList } from '../../parts/SortableList.tsx';
-import { useKept } from '../../parts/use-kept.ts';
+import { useStored } from '../../parts/use-stored.ts';
 import { CoverChoice } from './CoverChoice.tsx';
 import { EntryRow } from './EntryRow.tsx';
 
@@ -25,48 +25,38 @@ const orders: readonly { order: BookOrder; word: Message }[] = [
   { order: 'own', word: msg({ message: 'As I put them', comment: 'order of cards' }) },
 ];
 
-/** Title page, cover, order and choice of cards of a book. */
-export default function BookEditor({
-  event,
-  book,
-  onDone,
-}: {
-  event: OwnedEvent;
-  book: Book;
-  onDone: () => void;
-}) {
-  const { data, error, reload } = useRead('GET v2/events/:id/book/contents', {
-    params: { id: event.id },
-  });
-  if (!data && error)
-    return <ErrorState title={t`Your cards couldn’t be loaded`} error={error} onRetry={reload} />;
-  if (!data) return <Skeleton variant="rounded" height={420} />;
-  return <Editing event={event} book={book} entries={data.cards} onDone={onDone} />;
-}
-
-function Editing({
-  event,
-  book,
-  entries,
-  onDone,
-}: {
+interface EditingProps {
   event: OwnedEvent;
   book: Book;
   entries: readonly BookEntry[];
   onDone: () => void;
-}) {
-  const { form, isPending, giveUp } = useBookForm({ event, book, entries, onDone });
+}
+
+/** Edits title page, cover, order and selection of cards of a book. */
+export default function BookEditor(props: Omit<EditingProps, 'entries'>) {
+  const { data, error, reload } = useRead('GET v2/events/:id/book/contents', {
+    params: { id: props.event.id },
+  });
+  if (!data && error)
+    return <ErrorState title={t`Your cards couldn’t be loaded`} error={error} onRetry={reload} />;
+  if (!data) return <Skeleton variant="rounded" height={420} />;
+  return <Editing {...props} entries={data.cards} />;
+}
+
+function Editing(props: EditingProps) {
+  const { event, entries } = props;
+  const { form, isPending, discard } = useBookForm(props);
   const { values, setFieldValue, setValues, handleSubmit } = form;
   const { left_out: leftOut, order } = values;
   const listed = ordered(values.cards, order);
 
-  /** Where the last one that was moved is now, to be read aloud. */
-  const [said, setSaid] = useState('');
+  /** A sentence on the last move, for screen readers. */
+  const [announcement, announce] = useState('');
   const move = (from: number, to: number) => {
     if (to < 0 || to >= listed.length) return;
     void setValues({ ...values, cards: arrayMove([...listed], from, to), order: 'own' });
     const sender = listed[from]?.sender_name ?? '';
-    setSaid(t`${{ sender }} is now at place ${{ place: to + 1 }} of ${{ count: listed.length }}.`);
+    announce(t`${{ sender }} is now at place ${{ place: to + 1 }} of ${{ count: listed.length }}.`);
   };
   const choose = (id: string, shown: boolean) =>
     void setFieldValue(
@@ -128,7 +118,7 @@ function Editing({
       </TextField>
       <BookCards cards={listed} leftOut={leftOut} onMove={move} onChoose={choose} />
       <Box role="status" sx={visuallyHidden}>
-        {said}
+        {announcement}
       </Box>
       <Stack
         direction="row"
@@ -138,7 +128,7 @@ function Editing({
         <Button type="submit" variant="contained" size="large" loading={isPending}>
           <Trans>Save the book</Trans>
         </Button>
-        <Button variant="text" size="large" disabled={isPending} onClick={giveUp}>
+        <Button variant="text" size="large" disabled={isPending} onClick={discard}>
           {t({ message: 'Cancel', comment: 'button' })}
         </Button>
       </Stack>
@@ -146,7 +136,7 @@ function Editing({
   );
 }
 
-/** What was changed of a book and not saved yet, by event. */
+/** Unsaved changes of books by event id, stored on the device. */
 const changesAtom = persistedAtom<Record<string, BookChanges>>('bridegroom.bookChanges', {});
 
 type BookChanges = BodyOf<Api['PUT v2/events/:id/book']>;
@@ -157,11 +147,11 @@ interface BookValues {
   cover: string | null;
   order: BookOrder;
   cards: readonly BookEntry[];
-  /** Ids. */
+  /** Ids of the cards that the book omits. */
   left_out: string[];
 }
 
-/** What somebody changed, and that alone: others of them may be at the same book. */
+/** The difference from the loaded book `from`; only this is saved, as other people may edit the same book. */
 function changesOf(values: BookValues, from: BookValues): BookChanges {
   const { title, dedication, cover, order, cards, left_out } = values;
   const leave_out = left_out.filter((id) => !from.left_out.includes(id));
@@ -179,7 +169,7 @@ function changesOf(values: BookValues, from: BookValues): BookChanges {
   };
 }
 
-/** The book as somebody has it before them: as it was, with what they changed. */
+/** Applies unsaved changes to the loaded book. */
 function withChanges(
   from: BookValues,
   { title, cards, leave_out = [], take_in = [], ...others }: BookChanges,
@@ -195,19 +185,10 @@ function withChanges(
   };
 }
 
-function useBookForm({
-  event,
-  book,
-  entries,
-  onDone,
-}: {
-  event: OwnedEvent;
-  book: Book;
-  entries: readonly BookEntry[];
-  onDone: () => void;
-}) {
+function useBookForm({ event, book, entries, onDone }: EditingProps) {
   const { notify } = useHost();
-  const [draft, keep] = useKept(changesAtom, event.id);
+  const [draft, storeDraft] = useStored(changesAtom, event.id);
+  const sent = useRef<BookValues | null>(null);
   const { mutate, isPending } = useMutation('PUT v2/events/:id/book', {
     invalidates: [
       'GET v2/events/:id/book',
@@ -216,12 +197,18 @@ function useBookForm({
     ],
     onSuccess: ({ message }) => {
       notify('success', message);
-      keep(null);
+      // What was typed during the request is not saved yet: the editor stays open with it.
+      if (form.values !== sent.current) {
+        if (sent.current) setFrom(sent.current);
+        return;
+      }
+      storeDraft(null);
       onDone();
     },
     errorMessage: t`Your book couldn’t be saved.`,
   });
-  const [from] = useState<BookValues>(() => ({
+  // The values that the server has, from which changes are counted.
+  const [from, setFrom] = useState<BookValues>(() => ({
     title: book.title ?? '',
     dedication: book.dedication,
     cover: book.cover?.id ?? null,
@@ -233,27 +220,30 @@ function useBookForm({
     initialValues: withChanges(from, draft ?? {}),
     validateOnBlur: false,
     validateOnChange: false,
-    onSubmit: async (values) => mutate({ params: { id: event.id }, body: changesOf(values, from) }),
+    onSubmit: async (values) => {
+      sent.current = values;
+      mutate({ params: { id: event.id }, body: changesOf(values, from) });
+    },
   });
   const { values } = form;
-  const first = useRef(values);
+  const initial = useRef(values);
   useEffect(() => {
-    if (values !== first.current) keep(changesOf(values, from));
-  }, [keep, values, from]);
-  const giveUp = () => {
-    keep(null);
+    if (values !== initial.current) storeDraft(changesOf(values, from));
+  }, [storeDraft, values, from]);
+  const discard = () => {
+    storeDraft(null);
     onDone();
   };
-  return { form, isPending, giveUp };
+  return { form, isPending, discard };
 }
 
-/** The cards as they were put; those that came since are the last. */
+/** Sorts cards by a list of ids; cards that are missing in it, such as newer ones, follow at the end. */
 function inOrderOf(ids: readonly string[], entries: readonly BookEntry[]): BookEntry[] {
-  const put = ids.flatMap((id) => entries.find((each) => each.id === id) ?? []);
-  return [...put, ...entries.filter(({ id }) => !ids.includes(id))];
+  const listed = ids.flatMap((id) => entries.find((each) => each.id === id) ?? []);
+  return [...listed, ...entries.filter(({ id }) => !ids.includes(id))];
 }
 
-/** The cards of the book in their order, each to move and to leave out. */
+/** A sortable list of the book's cards, each with a checkbox that omits it. */
 function BookCards({
   cards,
   leftOut,
@@ -275,9 +265,9 @@ function BookCards({
         <EntryRow
           key={entry.id}
           entry={entry}
-          place={at + 1}
+          place={at}
           of={cards.length}
-          onMove={(to) => onMove(at, to - 1)}
+          onMove={(to) => onMove(at, to)}
         >
           <FormControlLabel
             sx={{ mr: 0 }}
@@ -297,7 +287,7 @@ function BookCards({
   );
 }
 
-/** As the server puts them. */
+/** Sorts cards by the chosen order in the same way as the server. */
 function ordered(cards: readonly BookEntry[], order: BookOrder): readonly BookEntry[] {
   if (order === 'own') return cards;
   const oldest = cards.toSorted((a, b) => Date.parse(a.received_at) - Date.parse(b.received_at));

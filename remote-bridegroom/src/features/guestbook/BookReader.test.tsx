@@ -8,7 +8,7 @@ import { BookReader } from './BookReader.tsx';
 
 afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-/** A screen that may be turned: on a wide one the two pages of a card are beside each other. */
+/** Stubs the screen: on a wide one the two pages of a card are side by side. @returns rotates it */
 function screenOf(isWide: boolean) {
   const listeners = new Set<() => void>();
   const media = {
@@ -40,12 +40,12 @@ const front = {
   date: '2027-06-12',
 };
 
-function open(at: string, opensAt = 0) {
+function open(at: string, opensAt = 0, shown = cards) {
   return renderWithHost(
     <BookReader
       front={front}
       names={['Ann']}
-      cards={cards}
+      cards={shown}
       total={12}
       more={null}
       opensAt={opensAt}
@@ -54,26 +54,26 @@ function open(at: string, opensAt = 0) {
   );
 }
 
-const turnOn = () => userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+const nextPage = () => userEvent.click(screen.getByRole('button', { name: 'Next page' }));
 
-test('a screen that is turned shows the same card', async () => {
-  const turnScreen = screenOf(false);
+test('rotating the screen keeps the same card', async () => {
+  const rotate = screenOf(false);
   open('/book?card=5');
-  await turnOn();
-  turnScreen(true);
+  await nextPage();
+  rotate(true);
   expect(screen.getByText('Card 5 of 12, from Guest 5')).toBeVisible();
-  await turnOn();
-  turnScreen(false);
+  await nextPage();
+  rotate(false);
   expect(screen.getByText('Card 6 of 12, from Guest 6')).toBeVisible();
 });
 
-test('pages that are turned are no steps of the way back; the book follows the address', async () => {
+test('turning pages adds no history entries, and the book follows the address', async () => {
   screenOf(true);
   const { router } = open('/book');
   await act(() => router.navigate('/book?card=3'));
   expect(screen.getByText('Card 3 of 12, from Guest 3')).toBeVisible();
-  await turnOn();
-  await turnOn();
+  await nextPage();
+  await nextPage();
   expect(router.state.location.search).toBe('?card=5');
   await act(() => router.navigate(-1));
   expect(screen.getByText('Title page')).toBeVisible();
@@ -84,7 +84,15 @@ test('a book that opens at a card has a title page, too', async () => {
   const { router } = open('/book', 1);
   await press('Previous page');
   expect(screen.getByText('Title page')).toBeVisible();
-  await turnOn();
+  await nextPage();
   expect(router.state.location.search).toBe('');
   expect(screen.getByText('Card 1 of 12, from Guest 1')).toBeVisible();
+});
+
+test('the name of a table is isolated, so that it doesn’t take the number of a Hebrew day along', async () => {
+  screenOf(true);
+  open('/book?card=1', 0, [
+    { ...sampleCard({ table: 'Table 5' }), audio: null, video: null, inside: null },
+  ]);
+  expect((await screen.findByText('Table 5')).tagName).toBe('BDI');
 });

@@ -16,13 +16,13 @@ import { card as paper } from '@keepsake/shared/theme/tokens';
 import { Box, IconButton, Skeleton, Stack, Typography, useMediaQuery } from '@keepsake/shared/ui';
 import { Fine } from '../../parts/text.tsx';
 import { BookTitle, type BookFront } from './BookTitle.tsx';
-import { useLeafing, useTopInSight } from './use-leafing.ts';
+import { usePageTurning, useScrollToTop } from './use-page-turning.ts';
 
-/** Pictures that are held, so that leafing back and forth asks for none again. */
-const MOST = 60;
+/** The most preloaded pictures held in memory, so that leafing back and forth loads none again. */
+const MAX_HELD = 60;
 
-/** Fetches the pictures of the pages beside the open one, so that a page that is turned is whole at once. */
-function useFetchedAhead(neighbours: readonly (CardContents | null)[]): void {
+/** Preloads the pictures of the neighbouring pages, so that a turned page is complete at once. */
+function usePreloadedPictures(neighbours: readonly (CardContents | null)[]): void {
   const held = useRef(new Map<string, HTMLImageElement>());
   const wanted = neighbours.flatMap((card) => (card ? picturesOf(card) : []));
   const key = wanted.join('\n');
@@ -34,16 +34,16 @@ function useFetchedAhead(neighbours: readonly (CardContents | null)[]): void {
       image.src = src;
       held.current.set(src, image);
     }
-    for (const src of [...held.current.keys()].slice(0, -MOST)) held.current.delete(src);
+    for (const src of [...held.current.keys()].slice(0, -MAX_HELD)) held.current.delete(src);
   }, [key]);
 }
 
-/** Cards before the last loaded one at which the next are read. */
+/** The next cards are requested when the open one is less than this many cards before the last loaded one. */
 const AHEAD = 6;
 
 /**
- * A guestbook to leaf through: two pages beside each other, a card's front and what is inside; on a phone one at a time.
- * The open page is kept in the address.
+ * A guestbook to leaf through. From 800 pixels it shows a card's front and inside side by side, below one of them at a
+ * time. The number of the open card is stored in the address.
  */
 export function BookReader({
   front,
@@ -55,24 +55,24 @@ export function BookReader({
 }: {
   front: BookFront;
   names: readonly string[];
-  /** Those that were read so far, in the order of the book. */
+  /** The cards loaded so far, in the order of the book. */
   cards: readonly BookCard[];
-  /** How many it has. */
+  /** The number of cards in the book. */
   total: number;
-  /** Reads the next; null when all are there, or while they are being read. */
+  /** Requests the next cards; null if all are loaded, or during a request. */
   more: (() => void) | null;
-  /** The card at which it opens where the address says none; 0 is the title page. */
+  /** Number of the card that is shown if the address names none; 0 is the title page. */
   opensAt?: number;
 }) {
   const { http } = useHost();
-  const [query, say] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const wide = useMediaQuery('(min-width: 800px)', { noSsr: true });
   const sides = wide ? 1 : 2;
-  const said = Number(query.get('card') ?? opensAt);
-  const { place, count, number, isInside, way, turn, swipe } = useLeafing(
-    { total, sides, card: Number.isInteger(said) && said > 0 ? said : 0 },
+  const named = Number(query.get('card') ?? opensAt);
+  const { place, count, number, isInside, way, turn, swipe } = usePageTurning(
+    { total, sides, card: Number.isInteger(named) && named > 0 ? named : 0 },
     (next) =>
-      say(
+      setQuery(
         (before) => {
           if (next === opensAt) before.delete('card');
           else before.set('card', String(next));
@@ -82,21 +82,21 @@ export function BookReader({
       ),
   );
   const book = useRef<HTMLDivElement>(null);
-  useTopInSight(book, place);
+  useScrollToTop(book, place);
 
-  const wanted = number + AHEAD > cards.length;
-  // Asked again as one leafs on, also where it failed before.
-  const readOn = useEffectEvent((_place: number, _known: number) => more?.());
+  const needsMore = number + AHEAD > cards.length;
+  // Each page turn requests more again, since the previous request may have failed.
+  const requestMore = useEffectEvent((_place: number, _loaded: number) => more?.());
   useEffect(() => {
-    if (wanted) readOn(place, cards.length);
-  }, [wanted, place, cards.length]);
+    if (needsMore) requestMore(place, cards.length);
+  }, [needsMore, place, cards.length]);
   const open = cards[number - 1];
   const contentsAt = (at: number) => {
     const card = cards[at - 1];
     return card ? contentsOf({ ...card, ...NO_GIFT }, names, (path) => http.url(path)) : null;
   };
   const contents = contentsAt(number);
-  useFetchedAhead([contentsAt(number + 1), contentsAt(number + 2), contentsAt(number - 1)]);
+  usePreloadedPictures([contentsAt(number + 1), contentsAt(number + 2), contentsAt(number - 1)]);
   const inside = wide || isInside;
   const sender = open?.sender_name;
   const card =
@@ -139,7 +139,7 @@ export function BookReader({
   );
 }
 
-/** Where one is in the book, and buttons to turn the page; null where there is none. */
+/** The position in the book and buttons to turn the page; a null handler disables its button. */
 function PageTurner({
   label,
   card,
@@ -164,9 +164,13 @@ function PageTurner({
       <Box role="status" sx={{ minWidth: { xs: 180, sm: 260 }, textAlign: 'center' }}>
         <Typography sx={{ fontVariantNumeric: 'lining-nums' }}>{label}</Typography>
         <Fine sx={{ minHeight: '1.5em' }}>
-          {card
-            ? [card.table, formatInstantDate(card.received_at)].filter(Boolean).join(' · ')
-            : ''}
+          {card?.table ? (
+            <>
+              <bdi>{card.table}</bdi>
+              {' · '}
+            </>
+          ) : null}
+          {card ? formatInstantDate(card.received_at) : null}
         </Fine>
       </Box>
       <IconButton
@@ -181,7 +185,7 @@ function PageTurner({
   );
 }
 
-/** Gifts are private, so the book shows none. */
+/** Stands in for a card's gift: gifts are private, so the book shows none. */
 const NO_GIFT = { gift: 0, currency: 'USD' };
 
 const button = { width: 52, height: 52, border: 1, borderColor: 'divider' } as const;
@@ -199,7 +203,7 @@ const spread = {
   justifyContent: 'center',
   alignItems: 'start',
   gap: 0,
-  // Further pages of a card lie below its first.
+  // A gap between the rows of a card with several pages.
   rowGap: 1,
   position: 'relative',
   '& > :first-of-type': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },

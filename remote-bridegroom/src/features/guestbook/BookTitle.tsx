@@ -11,11 +11,11 @@ export interface BookFront extends Pick<Book, 'title' | 'dedication' | 'cover'> 
   date: string;
 }
 
-/** The title page: a picture of the couple’s choice, their names or a title, and the day. */
+/** The title page: a chosen picture, a title or the names, the event's date, and a dedication. */
 export function BookTitle({ front, names }: { front: BookFront; names: readonly string[] }) {
   const { http } = useHost();
   const { title, dedication, cover, eventName, date } = front;
-  const said = title ?? names.join(' & ');
+  const heading = title ?? names.join(' & ');
   return (
     <Box
       sx={{
@@ -30,7 +30,7 @@ export function BookTitle({ front, names }: { front: BookFront; names: readonly 
         bgcolor: paper.paper,
         color: paper.ink,
         boxShadow: paper.shadow,
-        // A fine line around a page that has no picture.
+        // A thin frame on a page without a picture.
         outline: cover ? 'none' : `1px solid ${paper.goldLine}`,
         outlineOffset: -18,
         textAlign: 'center',
@@ -66,10 +66,10 @@ export function BookTitle({ front, names }: { front: BookFront; names: readonly 
             textWrap: 'balance',
           }}
         >
-          {said}
+          {heading}
         </Box>
         <GoldRule />
-        {eventName === said ? null : (
+        {eventName === heading ? null : (
           <Box component="p" sx={{ m: 0, color: paper.inkSoft }}>
             {eventName}
           </Box>

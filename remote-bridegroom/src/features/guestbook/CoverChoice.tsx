@@ -8,7 +8,7 @@ import { Soft } from '../../parts/text.tsx';
 
 const SIDE = 84;
 
-/** The picture on the title page: one of the cards’ photos, or none. */
+/** Radio buttons for the picture of the title page: one of the cards’ photos, or none. */
 export function CoverChoice({
   entries,
   cover,

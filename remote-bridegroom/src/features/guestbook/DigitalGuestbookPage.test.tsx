@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type Entitlements, type ReceivedCard } from '@keepsake/shared/api';
 import { fakeHost, hrefOf, renderWithHost } from '@keepsake/shared/testing';
-import { press } from '../../testing/page.ts';
+import { failing, press } from '../../testing/page.ts';
 import { sampleCard, sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import DigitalGuestbookPage from './DigitalGuestbookPage.tsx';
 
@@ -25,8 +25,9 @@ const ALL = [
 function open(
   cards: ReceivedCard[],
   has: Partial<Entitlements> = {},
-  /** What the event's details wait for. */
+  /** Delays the answer of the event's details. */
   beforeDetails: () => Promise<void> = async () => {},
+  event = sampleEvent(),
 ) {
   const details = sampleDetails();
   const { membership } = details;
@@ -34,7 +35,7 @@ function open(
   const entitlements = { ...membership.entitlements, ...has };
   const host = fakeHost({
     answers: {
-      'GET v2/events/userevents': { data: [sampleEvent()] },
+      'GET v2/events/userevents': { data: [event] },
       'GET v2/events/:id/details': async () => {
         await beforeDetails();
         return { data: { ...details, membership: { ...membership, entitlements } } };
@@ -64,7 +65,7 @@ function open(
   });
 }
 
-test('opened cards are pages of the book; a sealed one keeps its secret', async () => {
+test('opened cards are pages of the book, a sealed one is only counted', async () => {
   open([opened, sealed]);
   await press('Next page');
   await press('Next page');
@@ -73,9 +74,12 @@ test('opened cards are pages of the book; a sealed one keeps its secret', async 
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   expect(screen.queryByText(sealed.message)).toBeNull();
   expect(screen.getByText(/One card is still sealed/)).toBeVisible();
+  expect(await hrefOf('Open them')).toBe(
+    `/bride-groom/received-cards?event_id=${sampleEvent().id}`,
+  );
 });
 
-test('the book comes with what stands above it, so that nothing moves under a finger', async () => {
+test('the book appears together with what is above it, so that nothing moves', async () => {
   const late = Promise.withResolvers<void>();
   const { host } = open([opened], {}, () => late.promise);
   await waitFor(() =>
@@ -87,15 +91,15 @@ test('the book comes with what stands above it, so that nothing moves under a fi
   expect(screen.getByRole('button', { name: 'Edit the book' })).toBeVisible();
 });
 
-test('a book whose package cannot be read says so, and is there when it is asked again', async () => {
-  const down = jest.fn(async () => {});
-  down.mockRejectedValueOnce(new ApiError('You’re offline.', { status: 0, code: 'offline' }));
-  open([opened], {}, down);
+test('a failure to read the package can be retried', async () => {
+  const details = jest.fn(async () => {});
+  details.mockRejectedValueOnce(new ApiError('You’re offline.', { status: 0, code: 'offline' }));
+  open([opened], {}, details);
   await press('Try again');
   expect(await screen.findByText('Title page')).toBeVisible();
 });
 
-test('the arrow keys turn pages, and not those of somebody who types', async () => {
+test('the arrow keys and Home turn pages', async () => {
   open([opened]);
   await screen.findByText('Title page');
   await userEvent.keyboard('{ArrowRight}');
@@ -104,13 +108,13 @@ test('the arrow keys turn pages, and not those of somebody who types', async () 
   expect(screen.getByText('Title page')).toBeVisible();
 });
 
-/** What was asked of the server about the printed book. */
+/** Requests of links to the printed book. */
 const inputsOf = ({ calls }: { calls: readonly { key: string; input: unknown }[] }) =>
   calls
     .filter(({ key }) => key === 'GET bride-groom/guestbook/link')
     .map(({ input }) => input as { query?: { part?: string } });
 
-test('the book is printed where the package has it', async () => {
+test('a package with the printed book offers its pages and its cover as PDF', async () => {
   const { host } = open([opened], { guestbook_pdf: true, live_wall: false });
   host.answers['GET bride-groom/guestbook/link'] = { data: { url: '/api/guestbooks/e?sig=a' } };
   const followed: string[] = [];
@@ -133,16 +137,45 @@ test('the book is printed where the package has it', async () => {
   await userEvent.type(spine, '٩٫٥');
   await press('Cover as PDF');
   await waitFor(() => expect(followed).toHaveLength(3));
-  const asked = inputsOf(host);
-  expect(asked.at(-3)).toMatchObject({ query: { size: 'a4', part: 'preview' } });
-  expect(asked.filter(({ query }) => query?.part !== 'preview')).toEqual([
+  const inputs = inputsOf(host);
+  expect(inputs.at(-3)).toMatchObject({ query: { size: 'a4', part: 'preview' } });
+  expect(inputs.filter(({ query }) => query?.part !== 'preview')).toEqual([
     { query: { event_id: sampleEvent().id, size: 'a5', part: 'pages' } },
     { query: { event_id: sampleEvent().id, size: 'a4', part: 'cover', spine: 12.5 } },
     { query: { event_id: sampleEvent().id, size: 'a4', part: 'cover', spine: 9.5 } },
   ]);
 });
 
-test('a spine that no print shop binds is refused beside its field', async () => {
+test('the focus is at the book after its editor or its print page is opened or closed', async () => {
+  const { host } = open([opened], { guestbook_pdf: true });
+  host.answers['GET v2/events/:id/book/contents'] = { data: { cards: [] } };
+  const expectFocusAround = async (role: string, name: string) => {
+    const inside = await screen.findByRole(role, { name });
+    expect(document.body).not.toHaveFocus();
+    expect(document.activeElement).toContainElement(inside);
+  };
+  await press('Print the book');
+  await expectFocusAround('button', 'Back to the book');
+  await press('Back to the book');
+  await expectFocusAround('button', 'Edit the book');
+  await press('Edit the book');
+  await expectFocusAround('form', 'Edit the book');
+  await press('Cancel');
+  await expectFocusAround('button', 'Edit the book');
+});
+
+test('pages whose address can’t be read are offered once another try succeeds', async () => {
+  const { host } = open([opened], { guestbook_pdf: true });
+  host.answers['GET bride-groom/guestbook/link'] = failing();
+  await press('Print the book');
+  expect(await screen.findByText('The guestbook couldn’t be made.')).toBeVisible();
+  host.answers['GET bride-groom/guestbook/link'] = { data: { url: '/api/guestbooks/e?sig=a' } };
+  await press('Try again');
+  expect(await hrefOf('Look at the pages')).toBe('http://localhost/api/guestbooks/e?sig=a');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a spine of more than 80 mm is refused at its field', async () => {
   const { host } = open([opened], { guestbook_pdf: true });
   await press('Print the book');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Spine in millimetres' }), '95');
@@ -153,18 +186,25 @@ test('a spine that no print shop binds is refused beside its field', async () =>
   expect(await screen.findByText('Title page')).toBeVisible();
 });
 
-test('a smaller package says where the rest is', async () => {
+test('a smaller package names the package with the printed book', async () => {
   open([opened], { guestbook_pdf: false, live_wall: false });
   expect(await screen.findByText(/comes with the Classic package/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Print the book' })).toBeNull();
 });
 
-test('the live wall is led to where the package has it', async () => {
+test('a helper, who can’t buy a package, is not led to them', async () => {
+  const helper = sampleEvent({ role: 'helper', rights: ['see'] });
+  open([opened], { guestbook_pdf: false, live_wall: false }, undefined, helper);
+  expect(await screen.findByText('Title page')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'See the packages' })).toBeNull();
+});
+
+test('a package with the live wall links to it', async () => {
   open([sealed], { live_wall: true, guestbook_pdf: true });
   expect(await hrefOf('The live wall')).toBe(`/bride-groom/wedding/${sampleEvent().id}/wall`);
 });
 
-test('with no card yet the book says how it begins', async () => {
+test('a book without cards says that none has arrived', async () => {
   open([]);
   expect(await screen.findByText('No card has arrived yet')).toBeVisible();
 });

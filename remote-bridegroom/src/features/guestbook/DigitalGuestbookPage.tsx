@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
+  Box,
   Page,
   PageTitle,
   EmptyState,
@@ -14,13 +15,13 @@ import {
 import { Soft } from '../../parts/text.tsx';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
 import { later } from '@keepsake/shared/later';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent, Entitlements } from '@keepsake/shared/api';
 import { BookIcon, DownloadIcon, EditIcon, EyeIcon } from '@keepsake/shared/icons';
 import { namesOf } from '@keepsake/shared/people';
 import { useRead, useReadList } from '@keepsake/shared/query';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 import { ListSkeleton } from '../received-cards/ListSkeleton.tsx';
 import { BookReader } from './BookReader.tsx';
 import { ShareBook } from './ShareBook.tsx';
@@ -28,7 +29,7 @@ import { ShareBook } from './ShareBook.tsx';
 const BookEditor = later(async () => import('./BookEditor.tsx'));
 const PrintBook = later(async () => import('./PrintBook.tsx'));
 
-/** The couple's guestbook, to be read and to be printed. */
+/** The couple's page of the guestbook: read, edit, print and share it. */
 export default function DigitalGuestbookPage() {
   return (
     <Page width="wide">
@@ -42,50 +43,67 @@ export default function DigitalGuestbookPage() {
   );
 }
 
-/** The opened cards of an event as a book. Those that are still sealed keep their surprise. */
+type View = 'read' | 'edit' | 'print';
+
+/** Returns the ref of an element that takes the focus after a change of the view, with which the pressed button went. */
+function useFocusOnChange(view: View) {
+  const content = useRef<HTMLDivElement>(null);
+  const before = useRef(view);
+  useEffect(() => {
+    if (before.current === view) return;
+    before.current = view;
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  }, [view]);
+  return content;
+}
+
+/** The opened cards of an event as a book; sealed ones are only counted. */
 function Guestbook({ event }: { event: OwnedEvent }) {
   const params = { id: event.id };
   const book = useRead('GET v2/events/:id/book', { params });
   const pages = useReadList('GET v2/events/:id/book/cards', { params });
   const details = useRead('GET v2/events/:id/details', { params });
-  const [view, setView] = useState<'read' | 'edit' | 'print'>('read');
+  const [view, setView] = useState<View>('read');
+  const content = useFocusOnChange(view);
   const { data } = book;
   const error = book.error ?? pages.error ?? details.error;
 
-  // All of it or nothing: what came above the book later would move it under a finger that turns a page.
+  // Waits for all three: content that loads later above the book would push it away from a finger that turns a page.
   if (!data || !pages.items || !details.data) {
     if (!error) return <ListSkeleton />;
-    const again = () => {
+    const retry = () => {
       book.reload();
       pages.reload();
       details.reload();
     };
     return (
-      <ErrorState title={t`Your guestbook couldn’t be loaded`} error={error} onRetry={again} />
+      <ErrorState title={t`Your guestbook couldn’t be loaded`} error={error} onRetry={retry} />
     );
   }
   const { total, sealed, left_out: leftOut } = data;
   const opened = total + leftOut;
   const canEdit = may(event, 'see and moderate');
-  const toRead = () => setView('read');
+  const showReader = () => setView('read');
   if (view === 'print')
     return (
-      <Suspense fallback={<ListSkeleton />}>
-        <PrintBook eventId={event.id} onDone={toRead} />
-      </Suspense>
+      <Box ref={content} tabIndex={-1} sx={{ outline: 'none' }}>
+        <Suspense fallback={<ListSkeleton />}>
+          <PrintBook eventId={event.id} onDone={showReader} />
+        </Suspense>
+      </Box>
     );
   return (
-    <Stack spacing={4}>
+    <Stack ref={content} tabIndex={-1} spacing={4} sx={{ outline: 'none' }}>
       <GuestbookTools
         event={event}
-        has={details.data.membership.entitlements}
+        entitlements={details.data.membership.entitlements}
         onPrint={opened + sealed === 0 ? null : () => setView('print')}
         onEdit={canEdit && opened > 0 && view === 'read' ? () => setView('edit') : null}
       />
       {sealed > 0 ? (
         <Typography>
           {t`${plural(sealed, { one: 'One card is still sealed.', other: '# cards are still sealed.' })}`}{' '}
-          <LinkButton to={addresses.receivedCards()} variant="text">
+          <LinkButton to={addresses.receivedCards({ event_id: event.id })} variant="text">
             <Trans>Open them</Trans>
           </LinkButton>
         </Typography>
@@ -100,7 +118,7 @@ function Guestbook({ event }: { event: OwnedEvent }) {
         />
       ) : view === 'edit' ? (
         <Suspense fallback={<ListSkeleton />}>
-          <BookEditor event={event} book={data} onDone={toRead} />
+          <BookEditor event={event} book={data} onDone={showReader} />
         </Suspense>
       ) : (
         <>
@@ -118,24 +136,24 @@ function Guestbook({ event }: { event: OwnedEvent }) {
   );
 }
 
-/** Guestbook features of the event's package, and an upgrade for the missing ones. */
+/** Buttons for the guestbook features of the event's package, and for its owner a link to upgrade for missing ones. */
 function GuestbookTools({
   event,
-  has,
+  entitlements,
   onPrint,
   onEdit,
 }: {
   event: OwnedEvent;
-  has: Entitlements;
-  /** Null where there is nothing to print yet. */
+  entitlements: Entitlements;
+  /** Null without anything to print. */
   onPrint: (() => void) | null;
-  /** Null where there is nothing to edit. */
+  /** Null if nothing can be edited, or without the right to. */
   onEdit: (() => void) | null;
 }) {
   return (
     <Stack spacing={1.5}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
-        {has.guestbook_pdf && onPrint ? (
+        {entitlements.guestbook_pdf && onPrint ? (
           <Button variant="contained" startIcon={<DownloadIcon />} onClick={onPrint}>
             <Trans>Print the book</Trans>
           </Button>
@@ -145,7 +163,7 @@ function GuestbookTools({
             <Trans>Edit the book</Trans>
           </Button>
         ) : null}
-        {has.live_wall && may(event, 'moderate') ? (
+        {entitlements.live_wall && may(event, 'moderate') ? (
           <LinkButton
             variant="outlined"
             startIcon={<EyeIcon />}
@@ -155,9 +173,9 @@ function GuestbookTools({
           </LinkButton>
         ) : null}
       </Stack>
-      {has.guestbook_pdf && has.live_wall ? null : (
+      {(entitlements.guestbook_pdf && entitlements.live_wall) || !may(event, 'own') ? null : (
         <Soft>
-          {has.guestbook_pdf
+          {entitlements.guestbook_pdf
             ? t`A live wall for the big screen is part of the Premium package.`
             : t`The guestbook as a PDF comes with the Classic package, a live wall for the big screen with Premium.`}{' '}
           <TextLink to={addresses.packages({ event_id: event.id })}>{t`See the packages`}</TextLink>

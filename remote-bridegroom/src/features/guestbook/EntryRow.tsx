@@ -2,12 +2,11 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { BookEntry } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { DownIcon, UpIcon } from '@keepsake/shared/icons';
-import { Box, IconButton, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, Stack, Typography } from '@keepsake/shared/ui';
 import { Fine, Soft } from '../../parts/text.tsx';
-import { SortableGrip, SortableRow } from '../../parts/SortableList.tsx';
+import { MoveButtons, SortableGrip, SortableRow } from '../../parts/SortableList.tsx';
 
-/** A card in the list of the editor: whose it is, how it begins, and what moves it: a grip and two buttons. */
+/** A card in the editor's list: sender, excerpt, and a grip and buttons to move it. */
 export function EntryRow({
   entry,
   place,
@@ -16,7 +15,7 @@ export function EntryRow({
   children,
 }: {
   entry: BookEntry;
-  /** From 1 on. */
+  /** Index, from 0. */
   place: number;
   of: number;
   onMove: (place: number) => void;
@@ -52,14 +51,14 @@ export function EntryRow({
         />
       ) : (
         <Soft aria-hidden sx={{ textAlign: 'center', fontVariantNumeric: 'lining-nums' }}>
-          {place}
+          {place + 1}
         </Soft>
       )}
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap dir="auto" sx={{ fontWeight: 600, textAlign: 'left' }}>
           {sender}
         </Typography>
-        <Fine noWrap>{excerpt || withWords(has_video, has_audio)}</Fine>
+        <Fine noWrap>{excerpt || mediaWords(has_video, has_audio)}</Fine>
       </Box>
       <Box sx={{ gridColumn: { xs: '3 / 4', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}>
         {children}
@@ -68,27 +67,14 @@ export function EntryRow({
         direction="row"
         sx={{ gridColumn: { xs: 4, sm: 'auto' }, gridRow: { xs: '1 / 3', sm: 'auto' } }}
       >
-        <IconButton
-          aria-label={t`Move ${sender} up`}
-          disabled={place === 1}
-          onClick={() => onMove(place - 1)}
-        >
-          <UpIcon />
-        </IconButton>
-        <IconButton
-          aria-label={t`Move ${sender} down`}
-          disabled={place === of}
-          onClick={() => onMove(place + 1)}
-        >
-          <DownIcon />
-        </IconButton>
+        <MoveButtons name={sender} place={place} of={of} onMove={onMove} />
       </Stack>
     </SortableRow>
   );
 }
 
-/** What a card without words has. */
-function withWords(video: boolean, voice: boolean): string {
+/** Describes the media of a card without text. */
+function mediaWords(video: boolean, voice: boolean): string {
   if (video) return voice ? t`With a video and a voice note` : t`With a video`;
   return voice ? t`With a voice note` : t`Without words`;
 }

@@ -14,7 +14,7 @@ import {
 import { useHost } from '@keepsake/shared/host';
 import { BackIcon, EyeIcon } from '@keepsake/shared/icons';
 import { useRead } from '@keepsake/shared/query';
-import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { Alert, Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { latinDigits, say, type Message } from '@keepsake/shared/words';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { Heading } from '../../parts/text.tsx';
@@ -25,10 +25,10 @@ const sizes: readonly { size: BookSize; word: Message }[] = [
   { size: 'a4', word: msg`A4, 210 × 297 mm: a book for the table` },
 ];
 
-/** Digits of any script, and the sign that Arabic has before decimals. */
+/** Converts digits of any script to Latin ones, and the Arabic decimal separator to a point. */
 const plainFigure = (typed: string) => latinDigits(typed).trim().replace('٫', '.');
 
-/** What the server takes as the spine of a cover: millimetres, a comma or a point between them and their tenths. */
+/** Accepts a spine width as the server does: 0 to 80 millimetres, with up to two decimals after a comma or point. */
 const schema = object({
   spine: string()
     .transform(plainFigure)
@@ -43,9 +43,9 @@ const schema = object({
     ),
 });
 
-/** What a print shop needs: the pages and the cover as files, in a size that it binds; and a look at the pages before. */
+/** Downloads the pages and the cover of a book as files for a print shop, and links to a preview. */
 export default function PrintBook({ eventId, onDone }: { eventId: string; onDone: () => void }) {
-  const [asked, setAsked] = useState<BookPart>('pages');
+  const [requestedPart, setRequestedPart] = useState<BookPart>('pages');
   const { mutate, isPending } = useFileLink(
     'GET bride-groom/guestbook/link',
     t`The guestbook couldn’t be made.`,
@@ -65,7 +65,7 @@ export default function PrintBook({ eventId, onDone }: { eventId: string; onDone
     const typed = plainFigure(values.spine);
     const spine = part === 'cover' && typed !== '' ? Number(typed.replace(',', '.')) : null;
     if (part === 'cover' && Object.keys(await validateForm()).length > 0) return;
-    setAsked(part);
+    setRequestedPart(part);
     mutate({ query: { event_id: eventId, size, part, ...(spine === null ? {} : { spine }) } });
   };
 
@@ -127,14 +127,14 @@ export default function PrintBook({ eventId, onDone }: { eventId: string; onDone
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
         <DownloadButton
           variant="contained"
-          loading={isPending && asked === 'pages'}
+          loading={isPending && requestedPart === 'pages'}
           onClick={() => void download('pages')}
         >
           <Trans>Pages as PDF</Trans>
         </DownloadButton>
         <DownloadButton
           variant="contained"
-          loading={isPending && asked === 'cover'}
+          loading={isPending && requestedPart === 'cover'}
           onClick={() => void download('cover')}
         >
           <Trans>Cover as PDF</Trans>
@@ -145,12 +145,26 @@ export default function PrintBook({ eventId, onDone }: { eventId: string; onDone
   );
 }
 
-/** The same pages with smaller photos, in the browser's own viewer of PDFs. */
+/** Opens the pages with smaller photos in the browser's PDF viewer; offers another try when their address is missing. */
 function PreviewLink({ eventId, size }: { eventId: string; size: BookSize }) {
   const { http } = useHost();
-  const { data } = useRead('GET bride-groom/guestbook/link', {
+  const { data, error, loading, reload } = useRead('GET bride-groom/guestbook/link', {
     query: { event_id: eventId, size, part: 'preview' },
   });
+  if (error && !data)
+    return (
+      <Alert
+        severity="error"
+        role="alert"
+        action={
+          <Button color="inherit" size="small" loading={loading} onClick={reload}>
+            <Trans comment="button">Try again</Trans>
+          </Button>
+        }
+      >
+        {t`The guestbook couldn’t be made.`}
+      </Alert>
+    );
   return (
     <Button
       variant="outlined"

@@ -7,7 +7,7 @@ import { Link } from '@keepsake/shared/ui';
 import { Fine } from '../../parts/text.tsx';
 import { SharedLink } from '../../parts/SharedLink.tsx';
 
-/** The link by which others read the book, and the end of it. */
+/** Makes, renews and ends the link by which others read the book, and ends the QR codes in printed books. */
 export function ShareBook({ event, book }: { event: OwnedEvent; book: Book }) {
   const { confirm, notify } = useHost();
   const input = { params: { id: event.id } };

@@ -7,7 +7,7 @@ import { BookIcon } from '@keepsake/shared/icons';
 import { SharedLinkFailure } from '../../parts/SharedLinkFailure.tsx';
 import { BookReader } from './BookReader.tsx';
 
-/** A guestbook for whoever has its link, or the one card to which a code in a printed one leads. */
+/** The public page of a guestbook, opened by its secret link; a QR code in a printed book opens one card only. */
 export default function SharedBookPage() {
   const { secret = '' } = useParams();
   return <SharedBook key={secret} secret={secret} />;

@@ -3,19 +3,21 @@ import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
-import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
+import { EmptyState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
 import { UnknownTableCard } from '@keepsake/shared/vignettes';
-import { Invited } from './Invited.tsx';
+import { QueryState } from '../../parts/QueryState.tsx';
+import { TeamInvitation } from './TeamInvitation.tsx';
 
-/** Where a link to help leads: whose event it is, what one may do there, and the way in. */
+/** The page of an invitation link for partners and helpers: the event, the granted rights, and a button to accept. */
 export default function HelpPage() {
   const { secret = '' } = useParams();
-  const { data, error, reload } = useRead('GET help/:secret', { params: { secret } });
-  const isUnknown = isApiError(error) && error.status === 404;
+  const read = useRead('GET help/:secret', { params: { secret } });
+  const isUnknown = isApiError(read.error) && read.error.status === 404;
   return (
     <Page width="narrow" centered>
-      {data ? <Invited invitation={data} secret={secret} /> : null}
-      {!data && isUnknown ? (
+      {read.data ? (
+        <TeamInvitation invitation={read.data} secret={secret} />
+      ) : isUnknown ? (
         <EmptyState
           whole
           picture={<UnknownTableCard />}
@@ -23,16 +25,14 @@ export default function HelpPage() {
           body={t`Check that all of the link was copied, or ask whoever sent it for a new one.`}
           action={<LinkButton to={addresses.home()}>{t`Go to Keepsake`}</LinkButton>}
         />
-      ) : null}
-      {!data && error && !isUnknown ? (
-        <ErrorState
+      ) : (
+        <QueryState
+          query={read}
           whole
           title={t`The invitation couldn’t be loaded`}
-          error={error}
-          onRetry={reload}
+          loading={<LoadingState label={t`Loading the invitation`} height={280} />}
         />
-      ) : null}
-      {!data && !error ? <LoadingState label={t`Loading the invitation`} height={280} /> : null}
+      )}
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import HistoryPage from './HistoryPage.tsx';
 
 const couple = sessionOf(fakeUser({ user_type: 'bride_groom' }));
 
-function endsAt(address: string, session = {}): string {
+function redirectOf(address: string, session = {}): string {
   const { router } = renderWithHost(<HistoryPage />, {
     host: fakeHost({ session }),
     at: address,
@@ -16,16 +16,18 @@ function endsAt(address: string, session = {}): string {
 
 beforeEach(() => sessionStorage.clear());
 
-test('who is signed in goes home with the package', () => {
-  expect(endsAt('/bride-groom/history?packageId=7', couple)).toBe('/bride-groom/home?packageId=7');
+test('a signed-in couple is led to its home with the package', () => {
+  expect(redirectOf('/bride-groom/history?packageId=7', couple)).toBe(
+    '/bride-groom/home?packageId=7',
+  );
 });
 
-test('anybody else gets an account first', () => {
-  expect(endsAt('/bride-groom/history?packageId=7')).toBe('/register?packageId=7');
+test('a visitor is led to the sign-up with the package', () => {
+  expect(redirectOf('/bride-groom/history?packageId=7')).toBe('/register?packageId=7');
 });
 
-test('without a package in the address the one that was kept counts, if any', () => {
-  expect(endsAt('/bride-groom/history', couple)).toBe('/bride-groom/home');
+test('without a package in the address the stored one is used, if any', () => {
+  expect(redirectOf('/bride-groom/history', couple)).toBe('/bride-groom/home');
   keepPackageId('9');
-  expect(endsAt('/bride-groom/history')).toBe('/register?packageId=9');
+  expect(redirectOf('/bride-groom/history')).toBe('/register?packageId=9');
 });

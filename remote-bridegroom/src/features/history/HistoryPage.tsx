@@ -4,8 +4,8 @@ import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { storedPackageId } from '@keepsake/shared/state';
 
 /**
- * Where links to a package lead: on to the couple's home, or to an account first. The package is the address's,
- * else the one that this visitor came for before.
+ * Redirects links to a package: to the couple's home, or to sign-up without a session. The package is that of the
+ * address (`?packageId=`), else the one stored from an earlier visit.
  */
 export default function HistoryPage() {
   const { loggedIn } = useSession();

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeHost, hrefOf, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
 import { insertStyles } from '@keepsake/shared/testing/styles';
-import { failing } from '../../testing/page.ts';
+import { failing, press } from '../../testing/page.ts';
 import { sampleCard, sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import BrideGroomHomePage from './BrideGroomHomePage.tsx';
 
@@ -23,7 +23,7 @@ function open(answers: FakeAnswers, at = '/bride-groom/home') {
   });
 }
 
-test('the newest event with its figures, its newest cards, and the other events', async () => {
+test('shows the newest event with its figures and newest cards, and links to the other events', async () => {
   open({
     'GET v2/events/userevents': {
       data: [sampleEvent(), sampleEvent({ id: 'other', eventName: 'The engagement' })],
@@ -37,7 +37,7 @@ test('the newest event with its figures, its newest cards, and the other events'
   expect(await hrefOf(/The engagement/)).toBe('/bride-groom/wedding/other/details');
 });
 
-test('the newest cards are seen once nothing can come above them', async () => {
+test('the newest cards are hidden until what is above them is loaded', async () => {
   const late = Promise.withResolvers<void>();
   open({
     'GET v2/events/userevents': { data: [sampleEvent()] },
@@ -52,7 +52,7 @@ test('the newest cards are seen once nothing can come above them', async () => {
   expect(screen.getByText('Aunt Ruth')).toBeVisible();
 });
 
-test('a deleted event says when it is gone, and no day that is over', async () => {
+test('a deleted event shows the day of its final deletion, unless that day has passed', async () => {
   const deleted = { id: 'a', eventName: 'Our day', date: '2027-06-12' };
   open({
     'GET v2/events/userevents': { data: [] },
@@ -67,12 +67,39 @@ test('a deleted event says when it is gone, and no day that is over', async () =
   expect(screen.getByText('You can still take it back')).toBeVisible();
 });
 
-test('a couple without an event is led to registering one', async () => {
+test.each([
+  ['beside another event', [sampleEvent({ id: 'other', eventName: 'The engagement' })]],
+  ['as the only event', []],
+])(
+  'after a deleted event is restored %s, the focus is at the list that it was in',
+  async (_, before) => {
+    const deleted = { id: 'a', eventName: 'Our day', date: '2027-06-12' };
+    const { host } = open({
+      'GET v2/events/userevents': { data: before },
+      'GET v2/events/deleted': {
+        data: [{ ...deleted, gone_at: new Date(Date.now() + 86_400_000).toISOString() }],
+      },
+    });
+    host.answers['POST v2/events/:id/restore'] = () => {
+      host.answers['GET v2/events/deleted'] = { data: [] };
+      const restored = sampleEvent({ id: 'a', eventName: 'Our day' });
+      host.answers['GET v2/events/userevents'] = { data: [...before, restored] };
+      return { data: restored, message: 'It is back.' };
+    };
+    await press('Take back: Our day');
+    const register = await screen.findByRole('link', { name: 'Register another event' });
+    await waitFor(() => expect(document.activeElement).toContainElement(register));
+    expect(document.body).not.toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+  },
+);
+
+test('a couple without an event gets a link to register one', async () => {
   open({ 'GET v2/events/userevents': { data: [] } });
   expect(await screen.findByRole('link', { name: 'Register your event' })).toBeVisible();
 });
 
-test('who comes home with a package goes on to it', () => {
+test('an address with a package leads to the packages', () => {
   const { router } = open({}, '/bride-groom/home?packageId=3');
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe('/pricing?packageId=3');
@@ -83,4 +110,13 @@ test('a failure says so', async () => {
     'GET v2/events/userevents': failing(),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
+});
+
+test('a partner who may not see the cards is not led to open them', async () => {
+  open({
+    'GET v2/events/userevents': { data: [sampleEvent({ role: 'partner', rights: ['money'] })] },
+  });
+  expect(await screen.findByRole('link', { name: 'QR code' })).toBeVisible();
+  await screen.findByText('$175.00');
+  expect(screen.queryByRole('link', { name: 'Open them together' })).toBeNull();
 });

@@ -13,7 +13,7 @@ import {
   Stack,
   Typography,
 } from '@keepsake/shared/ui';
-import { Unread } from '../../parts/Unread.tsx';
+import { QueryState } from '../../parts/QueryState.tsx';
 import { Fine } from '../../parts/text.tsx';
 import { useChosenEvent } from '../events/chosen-event.ts';
 import { NoEventYet } from '../events/NoEventYet.tsx';
@@ -21,13 +21,14 @@ import { EventPanel } from './EventPanel.tsx';
 import { formatInstantDate, formatEventDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
+import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal.ts';
 import { wholeEventQueries } from '../../parts/invalidates.ts';
 import { LinkRow } from '../../parts/LinkRow.tsx';
-import type { OwnedEvent } from '@keepsake/shared/api';
-import { useState } from 'react';
+import type { Api, DataOf, OwnedEvent } from '@keepsake/shared/api';
+import { useRef, useState } from 'react';
 import { roleNames } from '../events/role-names.ts';
 
-/** The couple's home. With `?packageId=` it leads on to that package, to be bought for an event. */
+/** The couple's home; `?packageId=` redirects to the purchase of that package. */
 export default function BrideGroomHomePage() {
   const [query] = useSearchParams();
   const packageId = query.get('packageId');
@@ -37,10 +38,13 @@ export default function BrideGroomHomePage() {
 
 function Home() {
   const { events, event, error, reload } = useChosenEvent();
+  const { data: deleted } = useRead('GET v2/events/deleted', {});
+  const others = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(others, deleted?.length);
   return (
     <Page width="wide">
-      <Unread
-        of={{ data: events, error, reload }}
+      <QueryState
+        query={{ data: events, error, reload }}
         whole
         title={t`Your events couldn’t be loaded`}
         loading={<LoadingState height={260} lines={4} />}
@@ -48,45 +52,46 @@ function Home() {
       {events && !event ? (
         <>
           <NoEventYet whole />
-          <DeletedEvents />
+          <DeletedEvents events={deleted} />
         </>
       ) : null}
       {events && event ? (
         <EventPanel key={event.id} event={event}>
-          <OtherEvents events={events.filter(({ id }) => id !== event.id)} />
-          <DeletedEvents />
-          <LinkButton
-            to={addresses.registerEvent()}
-            variant="text"
-            startIcon={<PlusIcon />}
-            sx={{ alignSelf: 'flex-start' }}
-          >
-            <Trans>Register another event</Trans>
-          </LinkButton>
-          <InstallOffer why={t`Watch the cards arrive, one tap away.`} />
+          <Stack ref={others} tabIndex={-1} spacing={{ xs: 4, md: 6 }} sx={{ outline: 'none' }}>
+            <OtherEvents events={events.filter(({ id }) => id !== event.id)} />
+            <DeletedEvents events={deleted} />
+            <LinkButton
+              to={addresses.registerEvent()}
+              variant="text"
+              startIcon={<PlusIcon />}
+              sx={{ alignSelf: 'flex-start' }}
+            >
+              <Trans>Register another event</Trans>
+            </LinkButton>
+            <InstallOffer why={t`Watch the cards arrive, one tap away.`} />
+          </Stack>
         </EventPanel>
       ) : null}
     </Page>
   );
 }
 
-/** Events that were deleted and can still be taken back; nothing to see without any. */
-function DeletedEvents() {
+/** Deleted events that can still be restored; renders nothing without any. */
+function DeletedEvents({ events }: { events: DataOf<Api['GET v2/events/deleted']> | null }) {
   const [opened] = useState(() => new Date());
   const { notify } = useHost();
-  const { data } = useRead('GET v2/events/deleted', {});
   const { mutate, isPending, variables } = useMutation('POST v2/events/:id/restore', {
     invalidates: wholeEventQueries,
     onSuccess: ({ message }) => notify('success', message),
   });
-  if (!data || data.length === 0) return null;
+  if (!events || events.length === 0) return null;
   return (
     <Stack component="section" aria-labelledby="deleted" spacing={1.5}>
       <Typography id="deleted" variant="h2">
         <Trans comment="heading">Deleted</Trans>
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.map(({ id, eventName, gone_at: goneAt }) => (
+        {events.map(({ id, eventName, gone_at: goneAt }) => (
           <Box
             component="li"
             key={id}
@@ -105,7 +110,7 @@ function DeletedEvents() {
                 {eventName}
               </Typography>
               <Fine>
-                {/* With money of a cash-out that came back, it stays until it is taken back. */}
+                {/* An event to which a failed cash-out returned money outlasts this day, until it is restored. */}
                 {new Date(goneAt) <= opened
                   ? t`You can still take it back`
                   : t`Gone for good on ${{ day: formatInstantDate(goneAt) }}`}
@@ -127,7 +132,6 @@ function DeletedEvents() {
   );
 }
 
-/** The couple's other events, each leading to its own page. */
 function OtherEvents({ events }: { events: OwnedEvent[] }) {
   if (events.length === 0) return null;
   return (

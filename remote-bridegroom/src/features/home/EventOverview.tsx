@@ -6,7 +6,7 @@ import { Box, Button, Money, TextLink } from '@keepsake/shared/ui';
 import { Figure } from '../../parts/Figure.tsx';
 import { Soft } from '../../parts/text.tsx';
 
-/** Three figures of an event: unopened cards, all cards, and gift money for who may know of it. They change as cards arrive. */
+/** Numbers of unopened and all cards, and the gift money not yet paid out if the person may see it. */
 export function EventOverview({
   eventId,
   details: { data, error, reload },
@@ -31,7 +31,7 @@ export function EventOverview({
       aria-label={t`At a glance`}
       sx={{
         display: 'grid',
-        // Long words of some languages need more than a third of a small phone.
+        // `auto`, since long words of some languages need more than a third of a phone's width.
         gridTemplateColumns: {
           xs: `repeat(${balance === null ? 2 : 3}, auto)`,
           sm: `repeat(${balance === null ? 2 : 3}, 1fr)`,

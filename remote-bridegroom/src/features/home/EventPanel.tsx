@@ -19,7 +19,7 @@ import {
 import { daysUntilEvent } from '@keepsake/shared/dates';
 import { formatList } from '@keepsake/shared/words';
 import { Soft } from '../../parts/text.tsx';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 import { roleNames } from '../events/role-names.ts';
 import { FirstSteps } from '../setup/FirstSteps.tsx';
 import { PushOffer } from './PushOffer.tsx';
@@ -32,8 +32,8 @@ import { CardTile } from '../received-cards/CardTile.tsx';
 import { useReceivedCards } from '../received-cards/use-received-cards.ts';
 
 /**
- * The event that its owner looks at: its head, what is new, what it holds.
- * @param children what stands below it, seen once nothing can push it away
+ * The chosen event on the home page: header, numbers, first steps, newest cards and due thanks.
+ * @param children content below, hidden until everything above it has loaded
  */
 export function EventPanel({ event, children }: { event: OwnedEvent; children: ReactNode }) {
   const { http } = useHost();
@@ -46,7 +46,7 @@ export function EventPanel({ event, children }: { event: OwnedEvent; children: R
   );
   const manages = may(event, 'manage');
   const setup = useRead('GET v2/events/:id/setup', manages ? { params } : null);
-  const isKnown = areSettled(details) && (!manages || areSettled(setup));
+  const isLoaded = areSettled(details) && (!manages || areSettled(setup));
   return (
     <Stack spacing={{ xs: 4, md: 6 }}>
       <Box
@@ -92,8 +92,8 @@ export function EventPanel({ event, children }: { event: OwnedEvent; children: R
         </Stack>
       </Box>
       <EventOverview eventId={event.id} details={details} />
-      {/* The cards are read meanwhile, and seen once nothing can come above them. */}
-      <Stack spacing={{ xs: 4, md: 6 }} sx={{ visibility: isKnown ? 'visible' : 'hidden' }}>
+      {/* Rendered at once, so that the cards load, but hidden while content above them may still appear. */}
+      <Stack spacing={{ xs: 4, md: 6 }} sx={{ visibility: isLoaded ? 'visible' : 'hidden' }}>
         {setup.data ? <FirstSteps event={event} setup={setup.data} /> : null}
         <OpenTogether event={event} sealed={details.data?.counts.unopened ?? 0} />
         {may(event, 'see') ? (
@@ -123,7 +123,7 @@ export function EventPanel({ event, children }: { event: OwnedEvent; children: R
   );
 }
 
-/** How many days it still is, while it still is some. */
+/** The days until the event; renders nothing once it is over. */
 function Countdown({ date, timezone }: { date: string; timezone: string }) {
   const days = daysUntilEvent(date, timezone);
   if (days < 0) return null;
@@ -141,7 +141,7 @@ function daysInWords(days: number): string {
 
 const SHOWN = 4;
 
-/** The cards that came last; a new one appears by itself. */
+/** The newest cards; live messages add new ones. */
 function NewestCards({ event }: { event: OwnedEvent }) {
   const { cards, error, fresh, reload } = useReceivedCards(event.id, { limit: SHOWN });
   if (!cards && error) {

@@ -2,23 +2,24 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useRead } from '@keepsake/shared/query';
+import { storeItem } from '@keepsake/shared/store-item';
 import { Button, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 
-const PUT_OFF = 'keepsake-told-offer';
+const DISMISSED = 'keepsake-told-offer';
 
-/** Once a card has arrived: the way to be told of the next on this device. The browser is asked there, by a button. */
+/** Offers push notifications on this device; the linked settings page requests the browser's permission. */
 export function PushOffer() {
-  // Undefined where the page is painted by the server, which does not know this device.
+  // Both are undefined when the server renders the page.
   const canAsk = 'PushManager' in globalThis && globalThis.Notification?.permission !== 'denied';
-  const [isPutOff, setIsPutOff] = useState(
-    () => globalThis.localStorage?.getItem(PUT_OFF) !== null,
+  const [isDismissed, setIsDismissed] = useState(
+    () => globalThis.localStorage?.getItem(DISMISSED) !== null,
   );
-  const { data } = useRead('GET push', canAsk && !isPutOff ? {} : null);
-  if (!canAsk || isPutOff || !data || data.here) return null;
-  const putOff = () => {
-    localStorage.setItem(PUT_OFF, 'yes');
-    setIsPutOff(true);
+  const { data } = useRead('GET push', canAsk && !isDismissed ? {} : null);
+  if (!canAsk || isDismissed || !data || data.here) return null;
+  const dismiss = () => {
+    storeItem(DISMISSED);
+    setIsDismissed(true);
   };
   return (
     <Stack
@@ -41,7 +42,7 @@ export function PushOffer() {
       <LinkButton to={`${addresses.notifications()}#phone`} variant="outlined">
         <Trans>Tell me on this device</Trans>
       </LinkButton>
-      <Button onClick={putOff}>{t({ message: 'Not now', comment: 'button' })}</Button>
+      <Button onClick={dismiss}>{t({ message: 'Not now', comment: 'button' })}</Button>
     </Stack>
   );
 }

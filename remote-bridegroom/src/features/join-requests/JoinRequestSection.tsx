@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import type { EventDetails, Ask } from '@keepsake/shared/api';
 import type { useReadList } from '@keepsake/shared/query';
 import { Button, ErrorState, Stack, Typography, Box } from '@keepsake/shared/ui';
+import { useRef } from 'react';
 import { Section } from '../../parts/Section.tsx';
 import { Fine, PersonName } from '../../parts/text.tsx';
+import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal.ts';
 import { EventToggle } from '../events/EventToggle.tsx';
 import { formatInstant } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -17,17 +19,24 @@ export function JoinRequestSection({
   event: EventDetails;
   asks: ReturnType<typeof useReadList<'GET bride-groom/asks'>>;
 }) {
-  const waiting = items ?? [];
+  const requests = items ?? [];
+  const section = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(section, items?.length);
   return (
     <Section
+      ref={section}
+      tabIndex={-1}
+      sx={{ outline: 'none' }}
       title={
-        waiting.some(({ status }) => status === 'open') ? t`Asking to come in` : t`Without the code`
+        requests.some(({ status }) => status === 'open')
+          ? t`Asking to come in`
+          : t`Without the code`
       }
     >
       {error && !items ? <ErrorState error={error} onRetry={reload} /> : null}
-      {waiting.length > 0 ? (
+      {requests.length > 0 ? (
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {waiting.map((ask) => (
+          {requests.map((ask) => (
             <JoinRequestRow key={ask.id} ask={ask} />
           ))}
         </Stack>
@@ -64,7 +73,6 @@ const done: Record<Answer, (name: string) => string> = {
   no: (name) => t`${name} can’t ask again.`,
 };
 
-/** A join request with its answers. */
 function JoinRequestRow({ ask: { id, name, line, status, asked_at } }: { ask: Ask }) {
   const { confirm, notify } = useHost();
   const { mutate, isPending, variables } = useMutation('POST bride-groom/asks/:id/answer', {
@@ -77,7 +85,7 @@ function JoinRequestRow({ ask: { id, name, line, status, asked_at } }: { ask: As
     onSuccess: (_, { body }) => notify('success', done[body.answer](name)),
   });
 
-  const give = async (answered: Answer) => {
+  const submit = async (answered: Answer) => {
     const agreed =
       answered !== 'no' ||
       (await confirm({
@@ -98,7 +106,7 @@ function JoinRequestRow({ ask: { id, name, line, status, asked_at } }: { ask: As
       aria-label={named}
       loading={variables?.body.answer === answered}
       disabled={isPending}
-      onClick={() => void give(answered)}
+      onClick={() => void submit(answered)}
     >
       {label}
     </Button>

@@ -32,7 +32,7 @@ function show(asks: Ask[], answers: FakeAnswers = {}, details = event) {
 const answered = (host: ReturnType<typeof fakeHost>) =>
   host.calls.filter(({ key }) => key === 'POST bride-groom/asks/:id/answer');
 
-test('whoever asks is let in with one press', async () => {
+test('a join request is accepted with one press', async () => {
   const host = show([theo], {
     'POST bride-groom/asks/:id/answer': () => {
       host.answers['GET bride-groom/asks'] = { data: [] };
@@ -43,11 +43,13 @@ test('whoever asks is let in with one press', async () => {
   expect(row).toHaveTextContent('Clara’s cousin');
   await userEvent.click(within(row).getByRole('button', { name: 'Let in: Theo Lind' }));
   expect(await screen.findByRole('heading', { name: 'Without the code' })).toBeVisible();
+  // The pressed button has gone with its row.
+  expect(screen.getByRole('region', { name: 'Without the code' })).toHaveFocus();
   expect(answered(host)[0]?.input).toEqual({ params: { id: theo.id }, body: { answer: 'let_in' } });
   expect(host.toasts).toEqual([{ kind: 'success', text: 'Theo Lind is in.' }]);
 });
 
-test('a no is asked for once more; an answer that did not arrive says so', async () => {
+test('a rejection is confirmed first, and a failed answer is reported', async () => {
   const host = show([theo], {
     'POST bride-groom/asks/:id/answer': failing(),
   });
@@ -61,14 +63,14 @@ test('a no is asked for once more; an answer that did not arrive says so', async
   expect(screen.getByRole('button', { name: 'Not now: Theo Lind' })).toBeEnabled();
 });
 
-test('who was put off may be let in later', async () => {
+test('a postponed join request can be accepted later', async () => {
   show([{ ...theo, status: 'put_off' }]);
   expect(await screen.findByText(/You said not now/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Not now: Theo Lind' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Let in: Theo Lind' })).toBeVisible();
 });
 
-test('whether anybody may ask is said in words, and saved as it is pressed', async () => {
+test('the switch for join requests has a description and is saved at once', async () => {
   const host = show(
     [],
     { 'PATCH v2/events/:id': { data: sampleDetails({ takes_asks: true }) } },

@@ -4,7 +4,7 @@ import { justified } from './justified.ts';
 
 const shapes = [1.33, 0.75, 1.5, 1, 1.78, 0.75, 1.33, 1.2, 0.8, 1.5, 1.33, 0.75];
 
-/** The places of the first photos while they are read. */
+/** Placeholders for the first tiles while the files load. */
 export function GridSkeleton() {
   return (
     <Box role="status" aria-label={t`Loading your photos and videos…`} sx={justified}>

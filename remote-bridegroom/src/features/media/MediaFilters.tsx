@@ -68,7 +68,7 @@ export function MediaFilters({
           display: 'flex',
           gap: 1,
           overflowX: 'auto',
-          // The row may be wider than the phone; what is beyond is seen to be there.
+          // A row wider than the phone reaches its edge, so that a cut-off chip shows that it scrolls.
           mx: { xs: -2.5, sm: 0 },
           px: { xs: 2.5, sm: 0 },
           scrollbarWidth: 'none',

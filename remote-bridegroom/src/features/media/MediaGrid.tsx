@@ -5,7 +5,7 @@ import { Box } from '@keepsake/shared/ui';
 import { justified } from './justified.ts';
 import { Tile } from './Tile.tsx';
 
-/** All files that were read so far, in rows. */
+/** The loaded files as rows of tiles. */
 export function MediaGrid({
   files,
   selection,
@@ -13,7 +13,7 @@ export function MediaGrid({
   onSelect,
 }: {
   files: readonly ReceivedMedia[];
-  /** Ids of those that are selected; null while nobody selects. */
+  /** Ids of the selected files; null outside of selection mode. */
   selection: ReadonlySet<string> | null;
   onOpen: (id: string) => void;
   onSelect: (id: string) => void;

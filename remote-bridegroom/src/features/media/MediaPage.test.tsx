@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type ReceivedMedia } from '@keepsake/shared/api';
 import { fakeHost, hrefOf, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
@@ -8,13 +8,6 @@ import MediaPage from './MediaPage.tsx';
 import { clock, spokenTime } from './words.ts';
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
   HTMLMediaElement.prototype.play = async () => undefined;
 });
 
@@ -55,18 +48,18 @@ const running: FakeAnswers = {
 
 beforeEach(() => sessionStorage.clear());
 
-/** What was asked to be downloaded together. */
-const asks = (host: ReturnType<typeof open>['host']) =>
+/** The selections of files that were requested as one download. */
+const selections = (host: ReturnType<typeof open>['host']) =>
   host.calls
     .filter(({ key }) => key === 'POST bride-groom/media/selection')
     .map(({ input }) => (input as unknown as { body: { media: string[] } }).body);
 
-/** The player, and not what opened it. */
+/** Selects the player, not the button that opened it. */
 const only = { selector: 'video' };
 
-const asked = (host: ReturnType<typeof open>['host']) => host.inputs('GET bride-groom/media');
+const reads = (host: ReturnType<typeof open>['host']) => host.inputs('GET bride-groom/media');
 
-test('everything stands in the grid, and is filtered by kind and by sender', async () => {
+test('all media are in the grid and are filtered by kind and by sender', async () => {
   const { host } = open();
   expect(await screen.findByRole('button', { name: 'Photo from Aunt Ruth' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Video from Ben' })).toBeVisible();
@@ -74,17 +67,17 @@ test('everything stands in the grid, and is filtered by kind and by sender', asy
   expect(screen.queryByRole('button', { name: /Shared album/ })).toBeNull();
   await press(/^Videos/);
   await waitFor(() =>
-    expect(asked(host).at(-1)).toMatchObject({
+    expect(reads(host).at(-1)).toMatchObject({
       query: { event_id: sampleEvent().id, kind: 'video' },
     }),
   );
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find by sender' }), 'ben');
   await waitFor(() =>
-    expect(asked(host).at(-1)).toMatchObject({ query: { kind: 'video', sender: 'ben' } }),
+    expect(reads(host).at(-1)).toMatchObject({ query: { kind: 'video', sender: 'ben' } }),
   );
 });
 
-test('keys lead through the files, and a video is the version that plays', async () => {
+test('the arrow keys lead through the files, and a video plays its web version', async () => {
   open();
   await press('Photo from Aunt Ruth');
   const dialog = await screen.findByRole('dialog', { name: /^1 of 3 · Aunt Ruth/ });
@@ -104,7 +97,7 @@ test('keys lead through the files, and a video is the version that plays', async
     'href',
     `http://localhost${video.url}&download`,
   );
-  // The slider has the arrow keys to itself.
+  // The slider keeps the arrow keys to itself.
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight' });
   expect(screen.getByLabelText('Video from Ben', only)).toBeVisible();
   fireEvent.keyDown(dialog, { key: 'End' });
@@ -116,7 +109,7 @@ test('keys lead through the files, and a video is the version that plays', async
   );
 });
 
-test('what is selected is asked for together', async () => {
+test('selected files are downloaded together, and again after a failure', async () => {
   const { host } = open({
     'POST bride-groom/media/selection': { data: { url: '/chosen?a', bytes: 9, files: 3 } },
     ...running,
@@ -129,9 +122,9 @@ test('what is selected is asked for together', async () => {
   await press('Download');
   expect(await screen.findByText('Your download is on its way')).toBeVisible();
   const both = { event_id: sampleEvent().id, media: [video.id, photo.id] };
-  expect(asks(host)).toEqual([both]);
+  expect(selections(host)).toEqual([both]);
 
-  // Also when they are selected no more.
+  // A retry requests the same files, although the selection is cleared.
   await press('Stop selecting');
   Object.assign(host.answers, {
     'GET bride-groom/download/:id': ({ params: { id } }: { params: { id: string } }) => ({
@@ -140,10 +133,10 @@ test('what is selected is asked for together', async () => {
   });
   const again = { name: 'Start again' };
   await userEvent.click(await screen.findByRole('button', again, { timeout: 4000 }));
-  await waitFor(() => expect(asks(host)).toEqual([both, both]));
+  await waitFor(() => expect(selections(host)).toEqual([both, both]));
 });
 
-test('all that is found is selected, also what was not read yet', async () => {
+test('“Select all” includes files that are not loaded yet', async () => {
   const all = Array.from({ length: 70 }, (_none, n) => ({ id: `m${n}`, bytes: 1000 }));
   const { host } = open({
     'GET bride-groom/media': { data: [photo, video, voice], next_cursor: 'more' },
@@ -162,13 +155,30 @@ test('all that is found is selected, also what was not read yet', async () => {
   await press('Select: Video from Ben');
   expect(screen.getByText(/^72 selected, /)).toBeVisible();
   await press('Download');
-  await waitFor(() => expect(asks(host)).toHaveLength(1));
-  const { media } = asks(host)[0] ?? { media: [] };
+  await waitFor(() => expect(selections(host)).toHaveLength(1));
+  const { media } = selections(host)[0] ?? { media: [] };
   expect(media).toHaveLength(72);
   expect(media).not.toContain(video.id);
   await press('Select: Video from Ben');
   await press('Select none');
   expect(screen.getByText('Tap what you’d like to keep')).toBeVisible();
+});
+
+test('“Done” during “Select all” ends selecting', async () => {
+  const late = Promise.withResolvers<void>();
+  open({
+    'GET bride-groom/media': { data: [photo, video, voice], next_cursor: 'more' },
+    'GET bride-groom/media/counts': { data: { ...counts, photo: 60 } },
+    'GET bride-groom/media/ids': async () => {
+      await late.promise;
+      return { data: [photo, video].map(({ id, bytes }) => ({ id, bytes })) };
+    },
+  });
+  await press('Select');
+  await press('Select all 63');
+  await press('Done');
+  await act(async () => late.resolve());
+  expect(screen.queryByRole('region', { name: 'Selected files' })).toBeNull();
 });
 
 test('all videos play one after the other, the oldest first, with chapters', async () => {
@@ -186,13 +196,15 @@ test('all videos play one after the other, the oldest first, with chapters', asy
   expect(await screen.findByLabelText('Video from Ben', only)).toBeVisible();
 });
 
-test('while no card was opened it leads to them', async () => {
+test('without opened cards the page links to the cards', async () => {
   open({
     'GET bride-groom/media': { data: [] },
     'GET bride-groom/media/counts': { data: { photo: 0, video: 0, voice: 0, album: 0, sealed: 2 } },
   });
   expect(await screen.findByText(/^2 sealed cards/)).toBeVisible();
-  expect(await hrefOf('Go to your cards')).toBe('/bride-groom/received-cards');
+  expect(await hrefOf('Go to your cards')).toBe(
+    `/bride-groom/received-cards?event_id=${sampleEvent().id}`,
+  );
 });
 
 test('a failure says so and is tried again', async () => {
@@ -205,7 +217,7 @@ test('a failure says so and is tried again', async () => {
   expect(await screen.findByRole('button', { name: 'Photo from Aunt Ruth' })).toBeVisible();
 });
 
-test('a next page that fails is asked for once, and again when asked', async () => {
+test('a failed next page is requested once, and again when the couple retries', async () => {
   const isNext = (input: unknown) => JSON.stringify(input).includes('"next"');
   const { host } = open({
     'GET bride-groom/media': ({ query }) => {
@@ -213,7 +225,7 @@ test('a next page that fails is asked for once, and again when asked', async () 
       return { data: [photo, video, voice], next_cursor: 'next' };
     },
   });
-  const nexts = () => asked(host).filter(isNext);
+  const nexts = () => reads(host).filter(isNext);
   await press('Video from Ben');
   await waitFor(() => expect(host.toasts).toHaveLength(1));
   await press('Close');

@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { Page, PageTitle, TextLink } from '@keepsake/shared/ui';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { MediaShelf } from './MediaShelf.tsx';
 
-/** Every photo, video and voice note that guests sent, apart from the cards that they came in. */
+/** All photos, videos and voice notes from opened cards and the album. */
 export default function MediaPage() {
   return (
     <Page width="wide">

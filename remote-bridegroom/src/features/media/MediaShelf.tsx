@@ -6,9 +6,9 @@ import type { OwnedEvent } from '@keepsake/shared/api';
 import { PhotoIcon, PlayIcon } from '@keepsake/shared/icons';
 import { areSettled, useRead, useReadList } from '@keepsake/shared/query';
 import { Box, Button, EmptyState, LinkButton, Stack, TextLink } from '@keepsake/shared/ui';
-import { Unread } from '../../parts/Unread.tsx';
+import { QueryState } from '../../parts/QueryState.tsx';
 import { Soft } from '../../parts/text.tsx';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 import { DownloadEverything } from '../downloads/DownloadEverything.tsx';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
 import { DownloadNote } from '../downloads/DownloadNote.tsx';
@@ -22,7 +22,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { AllVideos } from './viewer/AllVideos.tsx';
 import { Viewer } from './viewer/Viewer.tsx';
 
-/** The files of an event: to filter, to look at, to select and to take along. */
+/** The files of an event: filter, view, select and download them. */
 export function MediaShelf({ event }: { event: OwnedEvent }) {
   const eventId = event.id;
   const [shown, setShown] = useState<Shown>('all');
@@ -31,25 +31,25 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
   const [playing, setPlaying] = useState(false);
   const chosen = useChosenFiles(eventId);
   const { selection, setSelection, onSelect } = useSelection();
-  // Typing is not held up by the list; each name is asked for once.
-  const asked = useDeferredValue(sender);
-  const counting = useRead('GET bride-groom/media/counts', { query: { event_id: eventId } });
+  // Deferred, so that rendering the list does not block typing.
+  const deferredSender = useDeferredValue(sender);
+  const countsRead = useRead('GET bride-groom/media/counts', { query: { event_id: eventId } });
   const details = useRead('GET v2/events/:id/details', { params: { id: eventId } });
-  const { data: counts } = counting;
-  const filter = filterFor(eventId, shown, asked);
+  const { data: counts } = countsRead;
+  const filter = filterFor(eventId, shown, deferredSender);
   const list = useReadList('GET bride-groom/media', { query: { ...filter, limit: 60 } });
   const { error, reload, more, loadingMore } = list;
-  // Waits for what stands above, which would move the files.
-  const items = areSettled(counting, details) ? list.items : null;
+  // Waits for counts and details: they render content above the files.
+  const items = areSettled(countsRead, details) ? list.items : null;
 
   const close = (last: string | null) => {
     setOpen(null);
-    // Where one looked last, and not where one began.
+    // Focuses the tile of the file that was viewed last, which may differ from the one that opened the viewer.
     const tile = last && document.getElementById(`media-${last}`);
     if (tile) requestAnimationFrame(() => tile.focus());
   };
   const hasNone = counts && counts.photo + counts.video + counts.voice === 0;
-  if (hasNone) return <NothingYet sealed={counts.sealed} />;
+  if (hasNone) return <NothingYet eventId={eventId} sealed={counts.sealed} />;
 
   return (
     <>
@@ -87,13 +87,13 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
             <DownloadNote download={chosen} sx={{ order: 1, flexBasis: '100%' }} />
           )}
         </Stack>
-        {counts && counts.sealed > 0 ? <Sealed count={counts.sealed} /> : null}
-        <Unread
-          of={{ data: items, error, reload }}
+        {counts && counts.sealed > 0 ? <Sealed eventId={eventId} count={counts.sealed} /> : null}
+        <QueryState
+          query={{ data: items, error, reload }}
           title={t`Your media couldn’t be loaded`}
           loading={<GridSkeleton />}
         />
-        {items?.length === 0 ? <NothingFound sender={asked.trim()} /> : null}
+        {items?.length === 0 ? <NothingFound sender={deferredSender.trim()} /> : null}
         {items && items.length > 0 ? (
           <MediaGrid files={items} selection={selection} onOpen={setOpen} onSelect={onSelect} />
         ) : null}
@@ -118,7 +118,7 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
       {selection && items ? (
         <SelectionBar
           filter={filter}
-          total={countedBy(counts, shown, asked)}
+          total={countedBy(counts, shown, deferredSender)}
           files={items}
           hasMore={more !== null}
           selection={selection}
@@ -130,7 +130,7 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
   );
 }
 
-/** Ids of the selected files; null while nothing can be selected. */
+/** State of the selection: ids of files, or null outside of selection mode. */
 function useSelection() {
   const [selection, setSelection] = useState<ReadonlySet<string> | null>(null);
   const onSelect = useCallback((id: string) => {
@@ -155,7 +155,7 @@ function NothingFound({ sender }: { sender: string }) {
   );
 }
 
-function NothingYet({ sealed }: { sealed: number }) {
+function NothingYet({ eventId, sealed }: { eventId: string; sealed: number }) {
   return (
     <EmptyState
       icon={<PhotoIcon />}
@@ -169,12 +169,16 @@ function NothingYet({ sealed }: { sealed: number }) {
             })}`
           : t`When you open a card, its photo, video or voice note appears here.`
       }
-      action={<LinkButton to={addresses.receivedCards()}>{t`Go to your cards`}</LinkButton>}
+      action={
+        <LinkButton to={addresses.receivedCards({ event_id: eventId })}>
+          {t`Go to your cards`}
+        </LinkButton>
+      }
     />
   );
 }
 
-function Sealed({ count }: { count: number }) {
+function Sealed({ eventId, count }: { eventId: string; count: number }) {
   return (
     <Box>
       <Soft>
@@ -184,7 +188,7 @@ function Sealed({ count }: { count: number }) {
             one="# card with files is still sealed. What is in it appears here once you"
             other="# cards with files are still sealed. What is in them appears here once you"
           />{' '}
-          <TextLink to={addresses.receivedCards()}>
+          <TextLink to={addresses.receivedCards({ event_id: eventId })}>
             <Plural value={count} one="open it" other="open them" />
           </TextLink>
           .

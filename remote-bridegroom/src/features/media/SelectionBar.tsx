@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import type { ReceivedMedia } from '@keepsake/shared/api';
 import { startDownload, toSave } from '@keepsake/shared/download';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -11,28 +11,27 @@ import { DownloadNote } from '../downloads/DownloadNote.tsx';
 import type { ChosenFiles } from '../downloads/use-download.ts';
 import type { MediaFilter } from './filters.ts';
 
-interface Selecting {
+interface SelectionProps {
   /** The filter of the list that the selection belongs to. */
   filter: MediaFilter;
-  /** How many files that finds, where it is known. */
+  /** Number of files that match the filter; null if unknown. */
   total: number | null;
-  /** Those that were read. */
   files: readonly ReceivedMedia[];
-  /** There are more than were read. */
+  /** Whether more files match than are loaded. */
   hasMore: boolean;
   selection: ReadonlySet<string>;
-  onSelection: (selection: ReadonlySet<string> | null) => void;
+  onSelection: Dispatch<SetStateAction<ReadonlySet<string> | null>>;
 }
 
 /** The actions for selected files, fixed to the edge of the screen. */
-export function SelectionBar({ download, ...selecting }: Selecting & { download: ChosenFiles }) {
-  const { files, selection, onSelection } = selecting;
+export function SelectionBar({ download, ...props }: SelectionProps & { download: ChosenFiles }) {
+  const { files, selection, onSelection } = props;
   const { http } = useHost();
-  const { hasAll, all, bytes, selectAll, isPending } = useSelectAll(selecting);
+  const { hasAll, all, bytes, selectAll, isPending } = useSelectAll(props);
   const only = files.find(({ id }) => selection.has(id));
   const fetchZip = () => {
     if (only && selection.size === 1) startDownload(toSave(http.url(only.url)), only.filename);
-    else download.ask(Array.from(selection));
+    else download.request(Array.from(selection));
   };
 
   return (
@@ -102,24 +101,27 @@ function selectedWords(count: number, bytes: number | null): string {
   });
 }
 
-/** Selects everything that the filter finds, also what was not read yet, and knows how much that is. */
-function useSelectAll({ filter, total, files, hasMore, selection, onSelection }: Selecting) {
-  /** Bytes of files that were selected without having been read. */
-  const [named, setNamed] = useState<ReadonlyMap<string, number>>(new Map());
+/** Selects all files that match the filter, also those that are not loaded yet, and adds up their sizes. */
+function useSelectAll({ filter, total, files, hasMore, selection, onSelection }: SelectionProps) {
+  /** Bytes by id of files that were selected without being loaded. */
+  const [extraSizes, setExtraSizes] = useState<ReadonlyMap<string, number>>(new Map());
   const rest = useMutation('GET bride-groom/media/ids', {
     onSuccess: ({ data }) => {
-      setNamed(new Map([...named, ...data.map(({ id, bytes: size }) => [id, size] as const)]));
-      onSelection(new Set([...selection, ...data.map(({ id }) => id)]));
+      setExtraSizes(
+        (before) => new Map([...before, ...data.map(({ id, bytes: size }) => [id, size] as const)]),
+      );
+      // Null once selecting was ended during the request.
+      onSelection((before) => before && new Set([...before, ...data.map(({ id }) => id)]));
     },
     errorMessage: t`Not everything could be selected. Please try again.`,
   });
-  const sizes = new Map([...named, ...files.map(({ id, bytes }) => [id, bytes] as const)]);
+  const sizes = new Map([...extraSizes, ...files.map(({ id, bytes }) => [id, bytes] as const)]);
   const known = [...selection].map((id) => sizes.get(id));
   const bytes = known.reduce<number>((all, each) => all + (each ?? 0), 0);
   const isKnown = known.every((each) => each !== undefined);
   const hasRead = files.every(({ id }) => selection.has(id));
   const hasAll =
-    hasRead && (!hasMore || (total === null ? named.size > 0 : selection.size >= total));
+    hasRead && (!hasMore || (total === null ? extraSizes.size > 0 : selection.size >= total));
 
   const selectAll = () => {
     if (hasAll) onSelection(new Set());
@@ -128,9 +130,9 @@ function useSelectAll({ filter, total, files, hasMore, selection, onSelection }:
   };
   return {
     hasAll,
-    /** How many the filter finds, where it is known. */
+    /** Number of files that match the filter; null if unknown. */
     all: hasMore ? total : files.length,
-    /** Of the selection; null where the size of a file is not known. */
+    /** Bytes of the selection; null if the size of a file is unknown. */
     bytes: isKnown ? bytes : null,
     selectAll,
     isPending: rest.isPending,

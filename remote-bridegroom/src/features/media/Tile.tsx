@@ -6,7 +6,7 @@ import { ratioOf } from './justified.ts';
 import { Waveform } from './Waveform.tsx';
 import { clock, titleOf, whose } from './words.ts';
 
-/** A file in the grid: a press opens it, or toggles it while files are selected. */
+/** A file in the grid: a press opens it, or toggles it in selection mode. */
 export const Tile = memo(function OneTile({
   file,
   selecting,
@@ -63,7 +63,7 @@ export const Tile = memo(function OneTile({
   );
 });
 
-/** The small picture of a photo or a video, or a quiet place where there is none. */
+/** The thumbnail of a photo or video, or a placeholder with an icon if it is missing or broken. */
 function Still({ file, url }: { file: ReceivedMedia; url: (path: string) => string }) {
   const [broken, setBroken] = useState<string | null>(null);
   const { thumbnail, placeholder, kind } = file;

@@ -1,16 +1,16 @@
-/** Bars for a voice note whose sound nobody has looked at: even, as a line of dots. */
+/** Even bars for a voice note without a computed waveform. */
 const quiet = Array.from({ length: 48 }, () => 12);
 
-/** A voice note as a picture, coloured as far as it has been heard; decoration. */
+/** The waveform of a voice note, opaque up to the played part; decorative. */
 export function Waveform({
   bars,
   heard = 0,
   coarse = false,
 }: {
   bars: readonly number[] | null;
-  /** From 0 to 1. */
+  /** The played fraction, from 0 to 1. */
   heard?: number;
-  /** Every other bar, for a small place. */
+  /** Draws every other bar, for small tiles. */
   coarse?: boolean;
 }) {
   const all = bars ?? quiet;

@@ -6,7 +6,7 @@ export type Shown = 'all' | 'photo' | 'video' | 'voice' | 'album';
 
 export type MediaFilter = NonNullable<CallInput<'GET bride-groom/media/ids'>['query']>;
 
-/** Returns the query of the server for a filter. */
+/** The server's query for a filter. */
 export function filterFor(eventId: string, shown: Shown, sender: string): MediaFilter {
   const named = sender.trim();
   return {
@@ -17,7 +17,7 @@ export function filterFor(eventId: string, shown: Shown, sender: string): MediaF
   };
 }
 
-/** How many files a choice finds, where that is known before they are read. */
+/** Number of files that match a filter, taken from the counts; null if the counts don't tell, as with a sender. */
 export function countedBy(counts: Counts | null, shown: Shown, sender: string): number | null {
   if (!counts || sender.trim()) return null;
   const { photo, video, voice } = counts;

@@ -1,13 +1,13 @@
 import type { ReceivedMedia } from '@keepsake/shared/api';
 
-/** Shapes beyond these leave too little of themselves, or of their neighbours. */
+/** Limits of a tile's width divided by its height: a more extreme one would be too small, or squeeze its neighbours. */
 const NARROWEST = 0.62;
 const WIDEST = 1.9;
-/** Width to height of a voice note, which has no picture, and of a video of unknown size. */
+/** Width divided by height of a voice note, which has no picture, and of a photo or video of unknown size. */
 const VOICE = 1.25;
 const FILM = 16 / 9;
 
-/** How wide a file is, its height being one. */
+/** Width of a file's tile divided by its height. */
 export function ratioOf({ kind, width, height }: ReceivedMedia): number {
   if (kind === 'voice') return VOICE;
   const ratio = width && height ? width / height : FILM;
@@ -15,9 +15,9 @@ export function ratioOf({ kind, width, height }: ReceivedMedia): number {
 }
 
 /**
- * Rows that are filled from edge to edge, every picture in its own shape. The browser makes them of the shapes alone, so
- * that nothing moves when a picture arrives, and it leaves out what is far from the screen. One set of styles for all
- * tiles: of thousands, each costs no more than its numbers.
+ * Styles of justified rows: every row is filled, every picture keeps its shape. The browser lays them out by `--ratio`
+ * alone, so that nothing moves when a picture loads, and skips tiles far from the viewport. All tiles share these
+ * styles, so that thousands of them stay cheap.
  */
 export const justified = {
   '--row': { xs: '104px', sm: '170px', lg: '210px' },
@@ -27,7 +27,7 @@ export const justified = {
   listStyle: 'none',
   m: 0,
   p: 0,
-  // Takes what the last row leaves, which would be blown up else.
+  // Fills the rest of the last row, whose tiles would otherwise grow to fill it.
   '&::after': { content: '""', flex: '1000 1 0', minWidth: 0 },
   '& > .tile': {
     position: 'relative',

@@ -1,11 +1,11 @@
 import { plural, select, t } from '@lingui/core/macro';
 import type { ReceivedMedia } from '@keepsake/shared/api';
 
-/** The sender as a name of its own. */
+/** The sender's name, or “A guest”. */
 export const whose = ({ sender_name }: ReceivedMedia) =>
   sender_name ?? t({ message: 'A guest', comment: 'in place of the name of a sender' });
 
-/** As in “Photo from Aunt Ruth”. */
+/** The title of a file, as in “Photo from Aunt Ruth”. */
 export function titleOf({ kind, sender_name: sender }: ReceivedMedia): string {
   return sender === null
     ? t`${select(kind, {
@@ -20,7 +20,7 @@ export function titleOf({ kind, sender_name: sender }: ReceivedMedia): string {
       })}`;
 }
 
-/** As in “2:05”. */
+/** Minutes and seconds, as in “2:05”, with hours from one hour on. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
@@ -28,7 +28,7 @@ export function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** As a reader says it: “2 minutes 5 seconds”. */
+/** A time for screen readers: “2 minutes 5 seconds”. */
 export function spokenTime(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];

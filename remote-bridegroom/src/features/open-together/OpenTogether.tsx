@@ -5,18 +5,18 @@ import type { OwnedEvent } from '@keepsake/shared/api';
 import { MailIcon } from '@keepsake/shared/icons';
 import { LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import { Soft } from '../../parts/text.tsx';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 
-/** Where cards are sealed: the way to open them together, one after the other. */
+/** Links to the opening evening while there are sealed cards. */
 export function OpenTogether({
   event,
   sealed,
 }: {
   event: OwnedEvent;
-  /** How many are. */
+  /** Number of sealed cards. */
   sealed: number;
 }) {
-  if (sealed === 0 || !may(event, 'manage')) return null;
+  if (sealed === 0 || !may(event, 'see and manage')) return null;
   return (
     <Stack
       direction={{ xs: 'column', sm: 'row' }}

@@ -1,8 +1,8 @@
 import { Button } from '@keepsake/shared/ui';
 import type { ReactNode, Ref } from 'react';
-import { quiet } from './look.ts';
+import { quiet } from './styles.ts';
 
-/** A quiet button of the evening: on a phone its picture alone, so that all of them stand in one row. */
+/** A secondary button of the evening; phones show only its icon, so that all buttons fit in one row. */
 export function BarButton({
   ref,
   icon,

@@ -11,7 +11,7 @@ import { FACE } from './use-faces.ts';
 
 const NO_PAGES: CardPages = { pages: [], asset: (path) => path };
 
-/** A card’s front and its pages, one or two beside each other, as large as the room is. */
+/** A card’s front and pages, one or two side by side, as large as fits. */
 export function Faces({
   card,
   shown,
@@ -19,7 +19,7 @@ export function Faces({
   swipe,
 }: {
   card: CardContents;
-  /** Which faces are seen: 0 is the front. */
+  /** Indexes of the visible faces; 0 is the front. */
   shown: readonly number[];
   stage: RefObject<HTMLDivElement | null>;
   swipe: object;
@@ -41,7 +41,7 @@ export function Faces({
       {pages.length > 0 ? <WholeText card={card} /> : null}
       <Box sx={row}>
         {faces.map((face, at) => (
-          // Out of sight it stays: its video plays on.
+          // A hidden face stays mounted, so that its video plays on.
           <Box
             key={at}
             {...{ [FACE]: at }}
@@ -75,7 +75,7 @@ const row = {
   gap: '4px',
 } as const;
 
-/** A card is 5 : 7. */
+/** The largest face of 5 : 7 when `abreast` of them share the width. */
 const faceOf = (abreast: number) => ({
   flex: 'none',
   aspectRatio: '5 / 7',

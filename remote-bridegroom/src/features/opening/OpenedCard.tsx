@@ -14,12 +14,12 @@ import { ReceivedFront } from '../received-cards/ReceivedFront.tsx';
 import { Faces } from './Faces.tsx';
 import { nextLabel, OpeningBar } from './OpeningBar.tsx';
 import { stateOnDark } from '../../parts/state-on-dark.ts';
-import { bright, goldOnDark, quiet } from './look.ts';
+import { bright, goldOnDark, quiet } from './styles.ts';
 import { useFaces } from './use-faces.ts';
 import { useKeys } from './use-keys.ts';
-import { useTogether } from './use-together.ts';
+import { useSyncedPlayback } from './use-synced-playback.ts';
 
-/** Milliseconds until the card has come out of its envelope. */
+/** Duration of the envelope's animation, in milliseconds. */
 export const ENVELOPE_MS = 2100;
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** The card that lies open: out of its envelope, unfolded, and its video or voice plays. */
+/** The opened card: it comes out of its envelope, unfolds, and plays its video or voice note. */
 export function OpenedCard({ cardId, ...props }: Props & { cardId: string }) {
   const { evening, busy, onNext, onEnd } = props;
   const { data, error, reload } = useRead('GET v2/events/received-card/:id/details', {
@@ -88,7 +88,7 @@ function Opened({
   const contents = contentsOf(card, names, (path) => http.url(path));
   const faces = useFaces(card.inside?.pages.length ?? 1);
   const { place, spreads, turn } = faces;
-  const { refused, isOver, again, position } = useTogether(
+  const { refused, isOver, playHere, position } = useSyncedPlayback(
     stage,
     evening,
     { active: isOut && isPlayable, onShow: faces.show },
@@ -99,7 +99,7 @@ function Opened({
   const isLast = place === spreads - 1;
   const fromRight = isRightToLeft();
   useKeys({
-    // What is still to be read comes before the next card.
+    // The key turns the card's remaining pages before it opens the next card.
     [fromRight ? 'ArrowLeft' : 'ArrowRight']: () => (isLast || !isOut ? onNext() : turn(place + 1)),
     [fromRight ? 'ArrowRight' : 'ArrowLeft']: () => turn(place - 1),
     PageDown: () => turn(place + 1),
@@ -135,7 +135,7 @@ function Opened({
         refused={refused}
         busy={busy}
         onNext={onNext}
-        onHear={again}
+        onPlayHere={playHere}
         onPlay={(playing) => onPlay(playing, position())}
         onEnd={onEnd}
       />
@@ -143,7 +143,7 @@ function Opened({
   );
 }
 
-/** The whole screen and no more: whatever there is to read turns its pages. */
+/** Exactly as high as the screen: long cards turn pages instead of scrolling. */
 const screen = {
   height: '100dvh',
   overflow: 'hidden',
@@ -152,7 +152,7 @@ const screen = {
   gridTemplateRows: 'auto minmax(0, 1fr) auto auto',
   gridTemplateAreas: '"sender" "card" "pages" "bar"',
   boxSizing: 'border-box',
-  // A phone on its side: the card as high as the screen, all else beside it.
+  // Phones in landscape: the card fills the height, and the rest is beside it.
   '@media (max-height: 480px) and (min-aspect-ratio: 4 / 3)': {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 300px)',
     gridTemplateRows: 'minmax(0, 1fr) auto auto',
@@ -202,7 +202,7 @@ function Heading({ sender, opened, sealed }: { sender: string; opened: number; s
           fontSize: 'clamp(1.375rem, 3.4dvh + 0.4rem, 3rem)',
           lineHeight: 1.15,
           overflowWrap: 'anywhere',
-          // All of a long name stands on the card.
+          // A long name is cut off here; the card shows all of it.
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',
           WebkitLineClamp: 1,

@@ -6,7 +6,7 @@ import { OpeningBar } from './OpeningBar.tsx';
 
 const nothing = () => {};
 
-/** In a browser that wants a press before it plays. */
+/** The bar in a browser that plays only after a press. */
 function Refused() {
   const [refused, setRefused] = useState(true);
   return (
@@ -26,14 +26,14 @@ function Refused() {
       refused={refused}
       busy={false}
       onNext={nothing}
-      onHear={() => setRefused(false)}
+      onPlayHere={() => setRefused(false)}
       onPlay={nothing}
       onEnd={nothing}
     />
   );
 }
 
-test('the focus goes on to what takes the place of a button that was pressed', async () => {
+test('the button that starts the playback gives the focus to the one that replaces it', async () => {
   renderWithHost(<Refused />, { host: fakeHost() });
   await userEvent.click(screen.getByRole('button', { name: 'Play it here, too' }));
   expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus();

@@ -7,7 +7,7 @@ import { Box, Button } from '@keepsake/shared/ui';
 import { useMutation } from '@keepsake/shared/host';
 import { useEffect, useRef, useState } from 'react';
 import { BarButton } from './BarButton.tsx';
-import { bright, quiet } from './look.ts';
+import { bright, quiet } from './styles.ts';
 import { useFocus } from './use-focus.ts';
 
 export const nextLabel = ({ sealed }: OpeningNight) =>
@@ -15,7 +15,7 @@ export const nextLabel = ({ sealed }: OpeningNight) =>
     ? t({ message: 'Next card', comment: 'button' })
     : t({ message: 'Finish', comment: 'button' });
 
-/** Controls for the open card. The next card waits until it is asked for. */
+/** Controls of the opened card; the next card never opens by itself. */
 export function OpeningBar({
   cardId,
   evening,
@@ -24,21 +24,21 @@ export function OpeningBar({
   refused,
   busy,
   onNext,
-  onHear,
+  onPlayHere,
   onPlay,
   onEnd,
 }: {
   cardId: string;
   evening: OpeningNight;
-  /** It has a video or a voice. */
+  /** Whether the card has a video or voice note. */
   isPlayable: boolean;
-  /** All of it has been played: playing begins anew. */
+  /** Whether playback has ended; playing then starts from the beginning. */
   isOver: boolean;
-  /** This browser wants a press before it plays. */
+  /** Whether the browser blocked playback until the user presses a button. */
   refused: boolean;
   busy: boolean;
   onNext: () => void;
-  onHear: () => void;
+  onPlayHere: () => void;
   onPlay: (playing: boolean) => void;
   onEnd: () => void;
 }) {
@@ -47,7 +47,7 @@ export function OpeningBar({
   const play = useRef<HTMLButtonElement>(null);
   const wasRefused = useRef(false);
   useEffect(() => {
-    // The button that was pressed has gone, and the focus with it.
+    // The pressed button has disappeared and lost the focus.
     const isLost = wasRefused.current && !refused && document.activeElement === document.body;
     if (isLost) play.current?.focus({ preventScroll: true });
     wasRefused.current = refused;
@@ -62,7 +62,7 @@ export function OpeningBar({
     >
       {isPlayable && refused ? (
         <Box sx={line}>
-          <Button variant="outlined" startIcon={<PlayIcon />} onClick={onHear} sx={quiet}>
+          <Button variant="outlined" startIcon={<PlayIcon />} onClick={onPlayHere} sx={quiet}>
             <Trans>Play it here, too</Trans>
           </Button>
         </Box>
@@ -100,7 +100,7 @@ export function OpeningBar({
   );
 }
 
-/** Below the card: nothing of one lies behind it. */
+/** Opaque, in a grid row of its own below the card. */
 const bar = {
   gridArea: 'bar',
   display: 'flex',
@@ -123,23 +123,20 @@ const line = {
   gap: 1.5,
 } as const;
 
-/**
- * Whether the card that lies open is a favorite, and how that changes: at once here, and on the other devices as the
- * evening tells them.
- */
-function useFavourite(cardId: string, told: boolean) {
-  const [own, setOwn] = useState<boolean | null>(null);
+/** Whether the opened card is a favorite, with a toggle that takes effect here at once; other devices follow live. */
+function useFavourite(cardId: string, saved: boolean) {
+  const [optimistic, setOptimistic] = useState<boolean | null>(null);
   const { mutate } = useMutation('PATCH v2/events/received-card/:id', {
-    onError: () => setOwn(null),
+    onError: () => setOptimistic(null),
   });
-  const [before, setBefore] = useState(told);
-  if (before !== told) {
-    setBefore(told);
-    setOwn(null);
+  const [previous, setPrevious] = useState(saved);
+  if (previous !== saved) {
+    setPrevious(saved);
+    setOptimistic(null);
   }
-  const favourite = own ?? told;
+  const favourite = optimistic ?? saved;
   const toggle = () => {
-    setOwn(!favourite);
+    setOptimistic(!favourite);
     mutate({ params: { id: cardId }, body: { favourite: !favourite } });
   };
   return { favourite, toggle };

@@ -1,7 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EndpointKey, OpeningNight } from '@keepsake/shared/api';
-import { answerMedia, fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import {
+  stubMatchMedia,
+  fakeHost,
+  hrefOf,
+  renderWithHost,
+  type FakeAnswers,
+} from '@keepsake/shared/testing';
 import { failing, press } from '../../testing/page.ts';
 import { sampleDetails, sampleOpened } from '../../testing/samples.ts';
 import { ENVELOPE_MS } from './OpenedCard.tsx';
@@ -37,29 +43,29 @@ function open(answers: FakeAnswers) {
 test.each([
   ['Next card', 'POST v2/events/:id/evening/next', { body: { after: 'one' } }],
   ['Enough for today', 'DELETE v2/events/:id/evening', {}],
-] as const)('from a card that can’t be had, “%s” leads on', async (name, key, input) => {
-  const asked = open({
+] as const)('when the card can’t be loaded, “%s” still works', async (name, key, input) => {
+  const inputOf = open({
     'GET v2/events/received-card/:id/details': failing('We couldn’t find that.', 404, 'not_found'),
     [key]: { data: evening },
   });
   await userEvent.click(await screen.findByRole('button', { name }));
-  expect(asked(key)).toMatchObject({ params: { id: 'e' }, ...input });
+  expect(inputOf(key)).toMatchObject({ params: { id: 'e' }, ...input });
 });
 
-test('whoever pauses says which card', async () => {
-  answerMedia(() => false);
-  const asked = open({
+test('pausing names the card', async () => {
+  stubMatchMedia(() => false);
+  const inputOf = open({
     'GET v2/events/received-card/:id/details': { data: sampleOpened({ id: 'one' }) },
     'PUT v2/events/:id/evening/playing': { data: evening },
   });
   await press('Pause');
-  expect(asked('PUT v2/events/:id/evening/playing')).toMatchObject({
+  expect(inputOf('PUT v2/events/:id/evening/playing')).toMatchObject({
     body: { card_id: 'one', playing: false },
   });
 });
 
-test('where things move, the card comes out of its envelope by itself', async () => {
-  answerMedia(() => false);
+test('with motion allowed, the card comes out of its envelope by itself', async () => {
+  stubMatchMedia(() => false);
   jest.useFakeTimers();
   const message = 'All the happiness in the world.';
   open({
@@ -71,4 +77,9 @@ test('where things move, the card comes out of its envelope by itself', async ()
   expect(screen.queryByText(message)).toBeNull();
   act(() => jest.advanceTimersByTime(ENVELOPE_MS));
   expect(screen.getByText(message)).toBeVisible();
+});
+
+test('after the last card the guestbook is that of this event', async () => {
+  open({ 'GET v2/events/:id/evening': { data: { ...evening, card_id: null, sealed: 0 } } });
+  expect(await hrefOf('Read them as a book')).toBe('/event-planner/digital-guestbook?event_id=e');
 });

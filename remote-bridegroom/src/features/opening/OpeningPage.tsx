@@ -11,14 +11,14 @@ import { Box, ErrorState, LinkButton, LoadingState, GoldRule } from '@keepsake/s
 import { useEffect } from 'react';
 import { FullScreenIcon } from '@keepsake/shared/icons';
 import { stateOnDark } from '../../parts/state-on-dark.ts';
-import { place, bright, goldOnDark, quiet } from './look.ts';
+import { backdrop, bright, goldOnDark, quiet } from './styles.ts';
 import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { OpenedCard } from './OpenedCard.tsx';
 import { Pile } from './Pile.tsx';
 import { Scene, SceneTitle } from './Scene.tsx';
 import { BarButton } from './BarButton.tsx';
 
-/** The opening evening: sealed cards, one after the other, on the whole screen, and the same on every device. */
+/** The opening evening: sealed cards are opened one by one, in sync on all devices of the couple. */
 export default function OpeningPage() {
   const { id = '' } = useParams();
   const { layout } = useHost();
@@ -30,7 +30,7 @@ export default function OpeningPage() {
   const names = event.data ? namesOf(event.data) : [];
   const timeSealed = timeSealedWords(event.data?.time_sealed);
   return (
-    <Box sx={place}>
+    <Box sx={backdrop}>
       <FullScreenButton />
       {evening ? (
         evening.card_id !== null ? (
@@ -72,7 +72,7 @@ export default function OpeningPage() {
   );
 }
 
-/** Shown when no sealed card is left. */
+/** The end of the evening, when no sealed card is left. */
 function AllOpened({
   eventId,
   opened,
@@ -80,7 +80,7 @@ function AllOpened({
 }: {
   eventId: string;
   opened: number;
-  /** What guests sealed until a day, as a sentence. */
+  /** A sentence on time-sealed cards; null without any. */
   timeSealed: string | null;
 }) {
   return (
@@ -96,7 +96,7 @@ function AllOpened({
           : t`You’ve opened everything that came. The next card waits here when it arrives.`}
         {timeSealed === null ? '' : ` ${timeSealed}`}
       </Box>
-      <LinkButton to={addresses.guestbook()} size="large" sx={bright}>
+      <LinkButton to={addresses.guestbook({ event_id: eventId })} size="large" sx={bright}>
         <Trans>Read them as a book</Trans>
       </LinkButton>
       <LinkButton to={addresses.receivedCards({ event_id: eventId })} variant="text" sx={quiet}>
@@ -106,7 +106,7 @@ function AllOpened({
   );
 }
 
-/** Fills the screen with the evening, and gives it back. Not there where there is no full screen. */
+/** Enters and leaves full screen; hidden where the browser has none. */
 function FullScreenButton() {
   const { notify } = useHost();
   const { isOffered, isFull, enter, leave } = useFullScreen();
@@ -127,7 +127,7 @@ function FullScreenButton() {
   );
 }
 
-/** The evening of an event as it is now, and what moves it on, on every device. */
+/** Reads the evening of an event, and opens the next card, plays, pauses or ends it for all devices. */
 function useEvening(eventId: string) {
   const input = { params: { id: eventId } };
   const { data, error, reload } = useRead('GET v2/events/:id/evening', input);
@@ -147,7 +147,7 @@ function useEvening(eventId: string) {
     error,
     reload,
     busy,
-    /** Ignored while a request runs: keys, unlike buttons, are not disabled. */
+    /** Does nothing during a request, since keys, unlike buttons, can't be disabled. */
     next: () => {
       if (!busy) open.mutate({ ...input, body: { after: data?.card_id ?? null } });
     },

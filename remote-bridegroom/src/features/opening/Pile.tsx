@@ -3,16 +3,16 @@ import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OpeningNight, SealedEnvelope } from '@keepsake/shared/api';
 import { Box, Button, LinkButton, Stack } from '@keepsake/shared/ui';
-import { bright, goldOnDark, quiet } from './look.ts';
+import { bright, goldOnDark, quiet } from './styles.ts';
 import { Scene, SceneTitle } from './Scene.tsx';
 import { useFocus } from './use-focus.ts';
 import { envelopeColours } from '@keepsake/shared/designs';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 
-/** Envelopes that are drawn. */
+/** The most envelopes that are drawn. */
 const DRAWN = 7;
-/** How each lies, from the top one down: degrees, and per cent of its own size. */
-const lies = [
+/** Rotation in degrees and offsets in per cent of the envelope's size, from the top one down. */
+const poses = [
   [-1.5, 0, 0],
   [4, 5, -5],
   [-5, -6, -9],
@@ -22,7 +22,7 @@ const lies = [
   [-3, -4, -24],
 ] as const;
 
-/** The post of the day: who has written lies on top of each other, until the next one is taken. */
+/** The pile of sealed envelopes, with the button that opens the top one. */
 export function Pile({
   evening: { pile, sealed, opened },
   eventId,
@@ -32,7 +32,7 @@ export function Pile({
 }: {
   evening: OpeningNight;
   eventId: string;
-  /** What guests sealed until a day, as a sentence: it is not on the pile. */
+  /** A sentence on time-sealed cards, which are not in the pile; null without any. */
   timeSealed: string | null;
   busy: boolean;
   onOpen: () => void;
@@ -87,7 +87,7 @@ function PileOfEnvelopes({
         .map((envelope, place) => ({ envelope, place }))
         .toReversed()
         .map(({ envelope, place }) => {
-          const [turn, x, y] = lies[place] ?? lies[0];
+          const [turn, x, y] = poses[place] ?? poses[0];
           return (
             <Box
               key={envelope.id}
@@ -108,7 +108,7 @@ function PileOfEnvelopes({
   );
 }
 
-/** An envelope from its front: its colour, and who it is from. */
+/** The front of an envelope in its design's colours, with the sender's name. */
 function ClosedEnvelope({
   envelope: { design, colour, sender_name: sender },
 }: {

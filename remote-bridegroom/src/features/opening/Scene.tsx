@@ -2,7 +2,7 @@ import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box, Stack } from '@keepsake/shared/ui';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** The whole screen of the evening, with what is in it in its middle. */
+/** A full screen of the evening with centered content. */
 export function Scene({
   spacing,
   children,

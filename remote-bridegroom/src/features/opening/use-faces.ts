@@ -2,14 +2,14 @@ import { useMediaQuery } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { useSwipe } from '../../parts/use-swipe.ts';
 
-/** Says of an element which face of the card it is. */
+/** Attribute with the index of a face. */
 export const FACE = 'data-face';
-/** Front and page stand beside each other where both are still large. */
+/** Media query for screens that show two faces side by side. */
 const ABREAST = '(min-width: 800px) and (min-aspect-ratio: 1 / 1)';
 
 /**
- * The faces of a card that lies open, its front and its pages: one at a time, or two where there is room. It opens at
- * its words, for its front was seen as it came out of its envelope.
+ * The visible faces of an opened card, its front and pages: one at a time, or two on wide screens. It starts at the
+ * first page, since the front was visible when the card came out of its envelope.
  */
 export function useFaces(pages: number) {
   const isAbreast = useMediaQuery(ABREAST, { noSsr: true });
@@ -28,7 +28,7 @@ export function useFaces(pages: number) {
     spreads,
     turn,
     swipe,
-    /** Brings the face that holds something before whoever watches. */
+    /** Turns to the face that contains an element. */
     show(inside: Element) {
       const at = Number(inside.closest(`[${FACE}]`)?.getAttribute(FACE) ?? Number.NaN);
       if (Number.isInteger(at)) setFace(at);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** Puts the focus where the evening goes on, so that Enter or Space is all that it takes. */
+/** Focuses an element when it appears, so that Enter or Space continues the evening. */
 export function useFocus<E extends HTMLElement>() {
-  const place = useRef<E>(null);
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
-  return place;
+  const element = useRef<E>(null);
+  useEffect(() => element.current?.focus({ preventScroll: true }), []);
+  return element;
 }

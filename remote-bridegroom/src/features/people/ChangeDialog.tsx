@@ -10,7 +10,7 @@ import { endLine } from './rights-words.ts';
 import { RightsChoice } from './RightsChoice.tsx';
 import { UntilField, type Until } from './UntilField.tsx';
 
-/** Other rights, or another end, for somebody who helps already. */
+/** Changes the rights of a helper or partner, or the day on which they end. */
 export function ChangeDialog({
   event,
   person,

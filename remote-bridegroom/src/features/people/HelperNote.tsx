@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
+import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { nameOf } from '@keepsake/shared/people';
 import { Button } from '@keepsake/shared/ui';
 import { Section } from '../../parts/Section.tsx';
@@ -10,9 +11,10 @@ import { eventQueries, personQueries } from '../../parts/invalidates.ts';
 import { lastDayOf } from '../../parts/last-day.ts';
 import { rightsLine } from './rights-words.ts';
 
-/** For a partner or helper: what they may at the event, and how to leave. */
+/** Shows partners and helpers their rights, with a button to leave the event. */
 export function HelperNote({ event }: { event: OwnedEvent }) {
-  const { confirm, navigate, notify, session, log } = useHost();
+  const { confirm, notify, session, log } = useHost();
+  const navigate = useNavigateHere();
   const { mutate } = useMutation('DELETE v2/events/:id/help', {
     invalidates: [...eventQueries, ...personQueries],
     onSuccess: async ({ message }) => {
@@ -23,7 +25,7 @@ export function HelperNote({ event }: { event: OwnedEvent }) {
   });
   const isPartner = event.role === 'partner';
   const leave = isPartner ? t`Leave the event` : t`Stop helping`;
-  const go = async () => {
+  const confirmAndLeave = async () => {
     const agreed = await confirm({
       title: isPartner
         ? t`Leave “${{ event: event.eventName }}”?`
@@ -47,7 +49,7 @@ export function HelperNote({ event }: { event: OwnedEvent }) {
           ? null
           : t`Ends by itself on ${{ day: lastDayOf(event.rights_end, event.timezone) }}.`}
       </Soft>
-      <Button color="error" sx={{ ml: -1 }} onClick={() => void go()}>
+      <Button color="error" sx={{ ml: -1 }} onClick={() => void confirmAndLeave()}>
         {leave}
       </Button>
     </Section>

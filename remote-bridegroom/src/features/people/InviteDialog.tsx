@@ -15,7 +15,7 @@ const schema = object({
     .required(() => t`Who is it for?`),
 });
 
-/** Preselected rights and expiry by role: a partner gets everything permanently, a helper the evening. */
+/** Preselected rights and expiry: a partner gets every right permanently, a helper some until the morning after. */
 const proposals: Record<TeamRole, { rights: Right[]; until: Until }> = {
   partner: { rights: ['see', 'thank', 'moderate', 'money'], until: null },
   helper: { rights: ['see', 'moderate'], until: 'morning_after' },

@@ -10,14 +10,14 @@ import { CopyLink } from '../../parts/CopyLink.tsx';
 import { Fine } from '../../parts/text.tsx';
 import { LinkCode } from '../qr-code/LinkCode.tsx';
 
-/** The link of an invitation, to be handed to one person: shared, copied or scanned. */
+/** The single-use link of an invitation, to be shared, copied or scanned. */
 export function LinkDialog({
   invitation: { name, role, link, qr, expires_at },
   title,
   onClose,
 }: {
   invitation: TeamInvitation;
-  /** Title of the event, for the text that is shared. */
+  /** Title of the event, used in the shared text. */
   title: string;
   onClose: () => void;
 }) {

@@ -31,7 +31,7 @@ function open(people: TeamMember[] = []) {
 const choose = async (name: RegExp) =>
   userEvent.click(await screen.findByRole('checkbox', { name }));
 
-test('a right that is taken out of an invitation isn’t given', async () => {
+test('an invitation leaves out a right that is unchecked', async () => {
   const { host } = open();
   await press('Invite a helper');
   await userEvent.type(await screen.findByLabelText('Their name'), 'Ruth');
@@ -47,7 +47,7 @@ test('a right that is taken out of an invitation isn’t given', async () => {
   );
 });
 
-test('a right is taken from who helps already', async () => {
+test('a right is taken from an existing helper', async () => {
   const { host } = open([helper]);
   await press('Change: Ruth');
   await choose(/See the cards/);
@@ -60,4 +60,15 @@ test('a right is taken from who helps already', async () => {
       },
     ]),
   );
+});
+
+test('after a helper is removed the focus is at the list of people', async () => {
+  const { host } = open([helper]);
+  host.answers['DELETE v2/events/:id/people/:person'] = () => {
+    host.answers['GET v2/events/:id/people'] = { data: { people: [], invitations: [] } };
+    return { data: { removed: true }, message: 'Ruth helps no more.' };
+  };
+  await press('Remove: Ruth');
+  await waitFor(() => expect(screen.queryByText('Ruth')).toBeNull());
+  expect(screen.getByRole('region', { name: 'People' })).toHaveFocus();
 });

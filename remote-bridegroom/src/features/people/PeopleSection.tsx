@@ -6,9 +6,10 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { PlusIcon } from '@keepsake/shared/icons';
 import { useRead } from '@keepsake/shared/query';
 import { Button, Skeleton, Stack, Avatar, Box, Chip } from '@keepsake/shared/ui';
-import { useState, type ReactNode } from 'react';
-import { Unread } from '../../parts/Unread.tsx';
+import { useRef, useState, type ReactNode } from 'react';
+import { QueryState } from '../../parts/QueryState.tsx';
 import { Fine, PersonName } from '../../parts/text.tsx';
+import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal.ts';
 import { roleNames } from '../events/role-names.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -17,16 +18,18 @@ import { endLine, rightsLine } from './rights-words.ts';
 
 type Team = DataOf<Api['GET v2/events/:id/people']>;
 
-type Open =
+type OpenDialog =
   | { what: 'invite'; role: TeamRole }
   | { what: 'link'; id: string }
   | { what: 'change'; person: TeamMember };
 
-/** The people who help with an event, with their rights and invitations. */
+/** The partner, helpers and open invitations of an event, with the dialogs that change them. */
 export function PeopleSection({ event }: { event: OwnedEvent }) {
   const read = useRead('GET v2/events/:id/people', { params: { id: event.id } });
   const { data } = read;
-  const [open, setOpen] = useState<Open | null>(null);
+  const section = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(section, data ? data.people.length + data.invitations.length : undefined);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
   const hasPartner = [...(data?.people ?? []), ...(data?.invitations ?? [])].some(
     ({ role }) => role === 'partner',
@@ -38,10 +41,12 @@ export function PeopleSection({ event }: { event: OwnedEvent }) {
     <Stack
       component="section"
       aria-label={t({ message: 'People', comment: 'for screen readers' })}
+      ref={section}
+      tabIndex={-1}
       spacing={2}
-      sx={{ maxWidth: 720 }}
+      sx={{ maxWidth: 720, outline: 'none' }}
     >
-      <Unread of={read} loading={<Skeleton variant="rounded" height={72} />} />
+      <QueryState query={read} loading={<Skeleton variant="rounded" height={72} />} />
       {data && data.people.length + data.invitations.length > 0 ? (
         <PeopleList event={event} team={data} onOpen={setOpen} />
       ) : null}
@@ -81,7 +86,7 @@ export function PeopleSection({ event }: { event: OwnedEvent }) {
   );
 }
 
-/** Helpers and open invitations, each with its actions. */
+/** Partner, helpers and open invitations, each with its actions. */
 function PeopleList({
   event: { id: eventId, timezone },
   team,
@@ -89,7 +94,7 @@ function PeopleList({
 }: {
   event: OwnedEvent;
   team: Team;
-  onOpen: (open: Open) => void;
+  onOpen: (open: OpenDialog) => void;
 }) {
   const { confirm, notify } = useHost();
   const options = {
@@ -99,7 +104,7 @@ function PeopleList({
   const withdraw = useMutation('DELETE v2/events/:id/invitations/:invitation', options);
   const remove = useMutation('DELETE v2/events/:id/people/:person', options);
 
-  const takeBack = async (person: TeamMember) => {
+  const confirmRemoval = async (person: TeamMember) => {
     const agreed = await confirm({
       title: t`Remove ${{ name: person.name }}?`,
       body: t`They see nothing of this event any more, on none of their devices. What they thanked for stays. Links of the wall, a tablet or the book that they copied go on until you renew them.`,
@@ -107,7 +112,7 @@ function PeopleList({
     });
     if (agreed) remove.mutate({ params: { id: eventId, person: person.user_id } });
   };
-  const end = async (invitation: string, name: string) => {
+  const confirmWithdrawal = async (invitation: string, name: string) => {
     const agreed = await confirm({
       title: t`End the link for ${name}?`,
       body: t`It opens nothing any more. You can make a new one.`,
@@ -142,7 +147,7 @@ function PeopleList({
               <Button
                 color="error"
                 aria-label={t`Remove: ${{ name: person.name }}`}
-                onClick={() => void takeBack(person)}
+                onClick={() => void confirmRemoval(person)}
               >
                 <Trans comment="button">Remove</Trans>
               </Button>
@@ -171,7 +176,7 @@ function PeopleList({
               <Button
                 color="error"
                 aria-label={t`End the link: ${name}`}
-                onClick={() => void end(id, name)}
+                onClick={() => void confirmWithdrawal(id, name)}
               >
                 <Trans>End the link</Trans>
               </Button>
@@ -183,7 +188,7 @@ function PeopleList({
   );
 }
 
-/** A helper or an open invitation, with rights, expiry and actions. */
+/** A person or an open invitation, with rights, expiry and actions. */
 function PersonRow({
   name,
   badge,

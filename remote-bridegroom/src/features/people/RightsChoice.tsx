@@ -13,7 +13,7 @@ export function RightsChoice({
   chosen: readonly Right[];
   onChange: (chosen: Right[]) => void;
 }) {
-  const needsSight = chosen.includes('thank');
+  const seeIsRequired = chosen.includes('thank');
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
       <Typography component="legend" sx={{ fontWeight: 600, mb: 0.5 }}>
@@ -26,9 +26,9 @@ export function RightsChoice({
           title={say(name)}
           meaning={say(meaning)}
           checked={chosen.includes(right)}
-          disabled={right === 'see' && needsSight}
-          onChange={(is) =>
-            onChange(wholeRights(is ? [...chosen, right] : chosen.filter((each) => each !== right)))
+          disabled={right === 'see' && seeIsRequired}
+          onChange={(on) =>
+            onChange(wholeRights(on ? [...chosen, right] : chosen.filter((each) => each !== right)))
           }
         />
       ))}

@@ -3,17 +3,16 @@ import { TextField } from '@keepsake/shared/forms';
 import { Stack } from '@keepsake/shared/ui';
 import { Select } from '../choices/Select.tsx';
 
-/** Expiry: null for none, the morning after, or a day. */
+/** Expiry of rights: null for none, `morning_after` for the morning after the event, or a day as `YYYY-MM-DD`. */
 export type Until = string | null;
 
-/** When what somebody may ends by itself. */
+/** A select for the expiry of rights, with a date field for a chosen day. */
 export function UntilField({
   value,
   date,
   onChange,
 }: {
   value: Until;
-  /** Date of the event. */
   date: string;
   onChange: (value: Until) => void;
 }) {

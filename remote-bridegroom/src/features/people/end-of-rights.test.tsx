@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { sampleDetails } from '../../testing/samples.ts';
-import { Invited } from '../help/Invited.tsx';
+import { TeamInvitation } from '../help/TeamInvitation.tsx';
 import { TabletSection } from '../qr-code/TabletSection.tsx';
 import { WallLink } from '../wall/WallLink.tsx';
 import { HelperNote } from './HelperNote.tsx';
@@ -10,13 +10,21 @@ import { endLine } from './rights-words.ts';
 // The end of June 14 in New York, and the morning of June 15 for most of the world.
 const END = '2027-06-15T04:00:00.000Z';
 const event = sampleDetails({ role: 'helper', rights: ['moderate'], rights_end: END });
+const invitation = {
+  event,
+  timezone: event.timezone,
+  role: 'helper' as const,
+  rights: event.rights,
+  ends_at: END,
+  state: 'open' as const,
+};
 const shown = {
   link: 'https://keepsake.test/s',
   qr: { path: 'M0 0h1v1h-1z', size: 1 },
   ends_at: END,
 };
 
-test('a helper is told the last day at the venue on which they help', () => {
+test('a helper sees the last day of their rights in the venue’s time', () => {
   expect(event.timezone).toBe('America/New_York');
   renderWithHost(<HelperNote event={event} />);
   expect(screen.getByText(/Ends by itself on June 14, 2027\./)).toBeVisible();
@@ -24,37 +32,19 @@ test('a helper is told the last day at the venue on which they help', () => {
   expect(endLine(END, event.timezone, true)).toBe('Ended June 14, 2027');
 });
 
-test('so is whoever is invited', () => {
-  const { timezone } = event;
-  const invitation = {
-    event,
-    timezone,
-    role: 'helper' as const,
-    rights: event.rights,
-    ends_at: END,
-    state: 'open' as const,
-  };
-  renderWithHost(<Invited invitation={invitation} secret="s" />);
+test('an invitation shows the last day of the rights in the venue’s time', () => {
+  renderWithHost(<TeamInvitation invitation={invitation} secret="s" />);
   expect(screen.getByText(/It ends by itself on June 14, 2027\./)).toBeVisible();
 });
 
-test('who is there already is told so before they take the link of another', () => {
-  const invitation = {
-    event,
-    timezone: event.timezone,
-    role: 'helper' as const,
-    rights: event.rights,
-    ends_at: END,
-    state: 'open' as const,
-    here_as: 'partner' as const,
-  };
-  renderWithHost(<Invited invitation={invitation} secret="s" />);
+test('somebody who is a partner already is told so and cannot accept the invitation', () => {
+  renderWithHost(<TeamInvitation invitation={{ ...invitation, here_as: 'partner' }} secret="s" />);
   expect(screen.getByText('You’re here already as a partner')).toBeVisible();
   expect(screen.getByRole('link', { name: 'To the event' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Yes/ })).toBeNull();
 });
 
-test('the links of the tablet and of the wall say theirs', async () => {
+test('the links of the tablet and of the wall show their last day', async () => {
   const wall = {
     ...shown,
     approve_first: false,

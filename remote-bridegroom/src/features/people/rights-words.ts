@@ -6,7 +6,7 @@ import { lastDayOf } from '../../parts/last-day.ts';
 interface RightWords {
   right: Right;
   name: Message;
-  /** The name behind another one, as in `See the cards, say thank you`. */
+  /** The name after another one in a list, as in `See the cards, say thank you`. */
   next: Message;
   meaning: Message;
 }
@@ -39,7 +39,7 @@ export const rights: readonly RightWords[] = [
   },
 ];
 
-/** Adds the right to see, which thanking depends on. */
+/** Adds the right `see`, which `thank` requires, and sorts the rights. */
 export function wholeRights(chosen: readonly Right[]): Right[] {
   const sees = chosen.includes('thank');
   return rights
@@ -47,7 +47,7 @@ export function wholeRights(chosen: readonly Right[]): Right[] {
     .filter((right) => chosen.includes(right) || (right === 'see' && sees));
 }
 
-/** “See the cards, say thank you · no amounts”. */
+/** Rights as one line, as in “See the cards, say thank you · no amounts”. */
 export function rightsLine(given: readonly Right[]): string {
   const names = rights
     .filter(({ right }) => given.includes(right))
@@ -57,7 +57,7 @@ export function rightsLine(given: readonly Right[]): string {
   return `${line} · ${t({ message: 'no amounts', comment: 'behind what a helper may do' })}`;
 }
 
-/** When it ends by itself, as a line below. @param timezone IANA zone of the venue */
+/** The day on which rights end or have ended, as a line; null without an end. @param timezone IANA zone of the venue */
 export function endLine(endsAt: string | null, timezone: string, ended = false): string | null {
   if (endsAt === null) return null;
   const day = lastDayOf(endsAt, timezone);

@@ -3,17 +3,18 @@ import { Trans } from '@lingui/react/macro';
 import { overlaidControl } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Typography } from '@keepsake/shared/ui';
 import { say } from '@keepsake/shared/words';
+import { FocusRing } from '../../parts/FocusRing.tsx';
 import { Fine, Heading } from '../../parts/text.tsx';
 import { isFree, sheetStyles, type SheetStyle } from './styles.ts';
 
-/** The sizes that a page can have, each as a small drawing of itself. */
+/** Radio buttons for the layouts of a print, each with a small drawing. */
 export function LayoutChoice({
   chosen,
   inPackage,
   onChoose,
 }: {
   chosen: SheetStyle;
-  /** Whether sizes beside the poster come with a package that the event doesn’t have. */
+  /** Whether layouts other than the posters need a package that the event lacks. */
   inPackage: boolean;
   onChoose: (layout: SheetStyle) => void;
 }) {
@@ -53,7 +54,6 @@ export function LayoutChoice({
                 boxShadow: (theme) =>
                   isChosen ? `inset 0 0 0 1px ${theme.palette.primary.main}` : 'none',
                 cursor: 'pointer',
-                '&:has(input:focus-visible)': { outline: '3px solid', outlineOffset: 2 },
               }}
             >
               <input
@@ -75,6 +75,7 @@ export function LayoutChoice({
                   </Box>
                 ) : null}
               </Typography>
+              <FocusRing />
             </Box>
           );
         })}
@@ -86,7 +87,7 @@ export function LayoutChoice({
   );
 }
 
-/** The page with its faces. */
+/** A drawing of the page with the faces that are printed on it. */
 function Mark({ layout: { page, faces } }: { layout: SheetStyle }) {
   const scale = 40 / Math.max(page.width, page.height);
   return (

@@ -5,20 +5,20 @@ import { namesOf } from '@keepsake/shared/people';
 import { card, displayFont } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
 import { formatList } from '@keepsake/shared/words';
-import { fitting } from './fitting.ts';
+import { fitFontSize } from './fit-font-size.ts';
 import { SheetPreview } from './SheetPreview.tsx';
 import type { SheetStyle } from './styles.ts';
-import type { Look } from './use-look.ts';
+import type { Look } from './use-print-design.ts';
 import type { OnFaces } from './use-print.ts';
 
 interface PreviewProps {
   event: OwnedEvent;
   look: Look;
-  /** Address of the QR code as a picture; null until it is known. */
+  /** Address of the QR code's image; null until loaded. */
   code: string | null;
 }
 
-/** The page as it is once it is cut, small, in the proportions that it has on paper. */
+/** A scaled-down preview of the printed page, with its faces in their places. */
 export function LayoutPreview({
   event,
   look,
@@ -27,7 +27,6 @@ export function LayoutPreview({
   tables,
 }: PreviewProps & {
   layout: SheetStyle;
-  /** Tables by face of the sheet. */
   tables: OnFaces;
 }) {
   const Preview = style === 'stickers' ? StickerPreview : SheetPreview;
@@ -109,7 +108,7 @@ function StickerPreview({ event, look, code, table }: PreviewProps & { table: Ev
       {table ? (
         <Box
           sx={{
-            fontSize: `${fitting(table.name, 6.3, 90)}cqi`,
+            fontSize: `${fitFontSize(table.name, 6.3, 90)}cqi`,
             lineHeight: 1.3,
             whiteSpace: 'nowrap',
           }}

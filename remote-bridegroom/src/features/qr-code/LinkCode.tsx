@@ -1,9 +1,9 @@
 import { Box } from '@keepsake/shared/ui';
 
-/** Squares of white around the code. */
+/** Width of the quiet zone around the code, in modules. */
 const QUIET = 4;
 
-/** The link of a device as a QR code. */
+/** A QR code of a link, drawn from the server's SVG path; `size` is in modules. */
 export function LinkCode({
   qr: { path, size },
   label,

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CardDesign } from '@keepsake/shared/api';
-import { fakeHost, hrefOf, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import {
+  fakeHost,
+  hrefOf,
+  renderWithHost,
+  sampleDesign,
+  type FakeAnswers,
+} from '@keepsake/shared/testing';
 import { failing, press } from '../../testing/page.ts';
 import { sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import QrCodePage from './QrCodePage.tsx';
@@ -28,22 +33,19 @@ const withStyles = {
 };
 
 const palette = ['#fffdf3', '#36492f', '#f4c531', '#e9a91f', '#6c9a5b', '#3f7048'];
-const citrus = {
+const citrus = sampleDesign({
   id: 'citrus',
   name: 'Citrus',
   image: '/designs/citrus.svg',
   thumbnail: '/designs/citrus.svg',
-  event_types: ['Wedding'],
-  price: 0,
-  set: 'botanical',
   colours: [
     { key: 'lemon', name: 'Lemon', swatch: ['#fffdf3', '#f4c531'], palette },
     { key: 'lime', name: 'Lime', swatch: ['#f8fbef', '#a8c94a'], palette },
   ],
   front: { lettering: 'serif', words: { middle: 50, width: 60, height: 46 } },
   greeting: 'Congratulations',
-} satisfies CardDesign;
-/** Came to the database without a release: there is no drawing of it. */
+});
+/** A design of the database alone, so there is no drawing of it. */
 const foreign = { ...citrus, id: 'foreign', name: 'Foreign', image: 'https://cdn.test/x.png' };
 
 function open(answers: FakeAnswers) {
@@ -89,7 +91,7 @@ test('the code is shown large and downloads as PDF, PNG and SVG under its own na
   }
 });
 
-test('codes that could not be made can be asked for again', async () => {
+test('links that could not be loaded can be loaded again', async () => {
   const { host } = open({ 'GET v2/events/:id/qrcode/links': failing('Busy', 503, 'busy') });
   expect(await screen.findByRole('alert')).toHaveTextContent('Busy');
   host.answers['GET v2/events/:id/qrcode/links'] = { data: links };
@@ -105,10 +107,18 @@ test('the sheet opens in a new tab', async () => {
   expect(opened.opener).toBeNull();
 });
 
-test('a browser that opens no tab gets a link', async () => {
+test('a browser that blocks the tab gets a link', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
   await openSheet({ 'GET pdf': { data: '/api/sheet.pdf' } });
   expect(await hrefOf('Open the sheet here')).toBe('http://localhost/api/sheet.pdf');
+});
+
+test('the link to a sheet goes when something else is chosen to print', async () => {
+  jest.spyOn(window, 'open').mockReturnValue(null);
+  await openSheet({ ...withTables, 'GET pdf': { data: '/api/sheet.pdf' } });
+  expect(await hrefOf('Open the sheet here')).toBe('http://localhost/api/sheet.pdf');
+  await choose('Rosenhof');
+  expect(screen.queryByRole('link', { name: 'Open the sheet here' })).toBeNull();
 });
 
 test('the server’s message is shown when there is no sheet', async () => {
@@ -124,10 +134,8 @@ test('the server’s message is shown when there is no sheet', async () => {
 });
 
 const sheet = () => screen.getByRole('img', { name: /^Your sheet/ });
-const asked = (calls: { key: string; input: unknown }[], key: string) =>
-  calls.filter((call) => call.key === key).map(({ input }) => input);
 
-test('a look is shown before it is printed, with the names and in the chosen color', async () => {
+test('a look is previewed with the names and in the chosen color', async () => {
   open({ 'GET v2/events/:id/qrcode/links': { data: withStyles } });
   const choice = await screen.findByRole('radiogroup', { name: 'Look of the sheet' });
   expect(sheet()).toHaveAccessibleName(/^Your sheet, plain: Clara and Theo,.* K7P3WXQZ$/);
@@ -139,7 +147,7 @@ test('a look is shown before it is printed, with the names and in the chosen col
   expect(pictures).toContain('http://localhost/designs/citrus.lime.sign.svg');
 });
 
-test('what opens and what is saved has the look that was chosen', async () => {
+test('the sheet and the downloads have the chosen look', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
   const { host } = open({
     'GET v2/events/:id/qrcode/links': { data: withStyles },
@@ -149,9 +157,7 @@ test('what opens and what is saved has the look that was chosen', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Lime' }));
   await press('Open the sheet');
   const look = { design: 'citrus', colour: 'lime' };
-  expect(asked(host.calls, 'GET pdf')).toEqual([
-    { query: { event_id: sampleEvent().id, ...look } },
-  ]);
+  expect(host.inputs('GET pdf')).toEqual([{ query: { event_id: sampleEvent().id, ...look } }]);
   for (const [name, href] of [
     ['Folded table card', '/api/f.pdf?s'],
     ['A6 card for a print shop', '/api/a6.pdf?s'],
@@ -161,12 +167,12 @@ test('what opens and what is saved has the look that was chosen', async () => {
     await userEvent.click(screen.getByRole('radio', { name }));
     expect(await hrefOf('Download the PDF')).toBe(`http://localhost${href}`);
   }
-  expect(asked(host.calls, 'GET v2/events/:id/qrcode/links')).toContainEqual(
+  expect(host.inputs('GET v2/events/:id/qrcode/links')).toContainEqual(
     expect.objectContaining({ params: { id: sampleEvent().id }, query: look }),
   );
 });
 
-test('what takes a package says so before it is chosen', async () => {
+test('formats of a larger package say so before they are chosen', async () => {
   open({});
   expect(
     await screen.findByRole('radio', { name: /Folded table card.*With Premium/ }),
@@ -175,17 +181,17 @@ test('what takes a package says so before it is chosen', async () => {
   expect(await screen.findByText(/To print one takes the Premium package/)).toBeVisible();
 });
 
-test('without the package a look can be seen, is named with where it comes from, and the plain sheet stays', async () => {
+test('without the package a look can be previewed but not printed, and the plain sheet stays available', async () => {
   open({});
   await userEvent.click(await screen.findByRole('radio', { name: 'Citrus' }));
-  expect(screen.getByRole('link', { name: 'Premium package' })).toBeVisible();
+  expect(await hrefOf('Premium package')).toBe(`/pricing?event_id=${sampleEvent().id}`);
   expect(screen.queryByRole('button', { name: 'Open the sheet' })).toBeNull();
   await press('Take the plain sheet');
   expect(screen.getByRole('button', { name: 'Open the sheet' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Plain' })).toBeChecked();
 });
 
-test('looks that do not come leave the sheet, and can be read again', async () => {
+test('when the looks cannot be loaded the sheet can still be opened, and loading can be retried', async () => {
   const { host } = open({
     'GET attendee/card-list': failing('Busy', 503, 'busy'),
   });
@@ -208,7 +214,14 @@ const choose = async (which: string) =>
   userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Code to print' }), which);
 const codeShown = () => sheet().querySelector('img[src*="/api/q.svg"]')?.getAttribute('src');
 
-test('each table is seen with its name and its code before they are printed in one file', async () => {
+test('a helper reads of the package without a link to buy it', async () => {
+  open({ 'GET v2/events/:id/details': { data: sampleDetails({ role: 'helper', rights: [] }) } });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Citrus' }));
+  expect(screen.getByText(/come with the Premium package/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Premium package' })).toBeNull();
+});
+
+test('each table is previewed with its name and code, and all are printed in one file', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
   const { host } = open({ ...withTables, 'GET pdf': { data: '/api/sheet.pdf' } });
   await choose('All 3 tables');
@@ -220,12 +233,10 @@ test('each table is seen with its name and its code before they are printed in o
   expect(sheet()).toHaveAccessibleName(/Clara and Theo, Rosenhof, the QR code/);
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   await press('Open the sheet');
-  expect(asked(host.calls, 'GET pdf')).toEqual([
-    { query: { event_id: sampleEvent().id, table: 'all' } },
-  ]);
-  // A picture is of the table that is looked at.
+  expect(host.inputs('GET pdf')).toEqual([{ query: { event_id: sampleEvent().id, table: 'all' } }]);
+  // The picture is of the table that is previewed.
   expect(await hrefOf('Picture of Rosenhof')).toBe('http://localhost/api/p.png?s&download');
-  expect(asked(host.calls, 'GET v2/events/:id/qrcode/links')).toContainEqual(
+  expect(host.inputs('GET v2/events/:id/qrcode/links')).toContainEqual(
     expect.objectContaining({ query: { table: 'AB25' } }),
   );
 });
@@ -237,7 +248,7 @@ test('one table is printed alone, for a print shop', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Poster, US Letter' }));
   expect(screen.queryByText(/^Page \d/)).toBeNull();
   expect(await screen.findByRole('link', { name: 'Download the PDF' })).toBeVisible();
-  expect(asked(host.calls, 'GET v2/events/:id/qrcode/links')).toContainEqual(
+  expect(host.inputs('GET v2/events/:id/qrcode/links')).toContainEqual(
     expect.objectContaining({ query: { table: 'AB24', bleed: true } }),
   );
 });
@@ -259,7 +270,7 @@ test('tables are added by number, renamed, and removed', async () => {
   await userEvent.type(many, '٣');
   host.answers['GET v2/events/:id/tables'] = { data: tables };
   await press('Add Table 1 to Table 3');
-  expect(asked(host.calls, 'POST v2/events/:id/tables')).toEqual([
+  expect(host.inputs('POST v2/events/:id/tables')).toEqual([
     {
       params: { id: sampleEvent().id },
       body: { names: ['Table 1', 'Table 2', 'Table 3'] },
@@ -274,10 +285,10 @@ test('tables are added by number, renamed, and removed', async () => {
   await press('Save');
   expect(await screen.findByText(/^There’s a table of this name already/)).toBeVisible();
   await press('Remove Table 1');
-  expect(asked(host.calls, 'DELETE v2/events/:id/tables/:table')).toHaveLength(1);
+  expect(host.inputs('DELETE v2/events/:id/tables/:table')).toHaveLength(1);
 });
 
-test('names of one’s own are added line by line, and what is wrong with them is said', async () => {
+test('own names are added line by line, and a refusal of the server is shown', async () => {
   const { host } = open({
     'POST v2/events/:id/tables': failing('Please check the form.', 422, 'invalid', {
       names: ['A table’s name has from 1 to 40 characters.'],
@@ -287,17 +298,17 @@ test('names of one’s own are added line by line, and what is wrong with them i
   const own = await screen.findByRole('textbox', { name: 'Names of your own' });
   await userEvent.type(own, 'Rosenhof{Enter} {Enter}Lake House ');
   await press('Add 2 tables');
-  expect(asked(host.calls, 'POST v2/events/:id/tables')).toEqual([
+  expect(host.inputs('POST v2/events/:id/tables')).toEqual([
     expect.objectContaining({ body: { names: ['Rosenhof', 'Lake House'] } }),
   ]);
   expect(await screen.findByRole('alert')).toHaveTextContent(/^A table’s name has/);
   expect(own).toHaveValue('Rosenhof\n \nLake House ');
   await press('Add 2 tables');
-  const [first, second] = asked(host.calls, 'POST v2/events/:id/tables');
+  const [first, second] = host.inputs('POST v2/events/:id/tables');
   expect(second).toEqual(first);
 });
 
-test('names that were typed are added by the button that ends it, and stay where it is closed', async () => {
+test('closing the dialog keeps the typed names, and “Done” adds them', async () => {
   const { host } = open({ 'POST v2/events/:id/tables': { data: tables } });
   const begin = async () => {
     await press('Add tables');
@@ -305,17 +316,17 @@ test('names that were typed are added by the button that ends it, and stay where
   };
   await userEvent.type(await begin(), 'Rosenhof{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked(host.calls, 'POST v2/events/:id/tables')).toEqual([]);
+  expect(host.inputs('POST v2/events/:id/tables')).toEqual([]);
   expect(await begin()).toHaveValue('Rosenhof');
   await press('Done');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked(host.calls, 'POST v2/events/:id/tables')).toEqual([
+  expect(host.inputs('POST v2/events/:id/tables')).toEqual([
     expect.objectContaining({ body: { names: ['Rosenhof'] } }),
   ]);
   expect(await begin()).toHaveValue('');
 });
 
-test('a helper prints what there is and changes nothing', async () => {
+test('a helper prints the tables and cannot change them', async () => {
   const helper = sampleDetails({ role: 'helper', rights: ['see'] });
   open({
     ...withTables,
@@ -327,7 +338,7 @@ test('a helper prints what there is and changes nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Change the tables' })).toBeNull();
 });
 
-test('tables that do not come leave the sheet, and can be read again', async () => {
+test('when the tables cannot be loaded the sheet can still be opened, and loading can be retried', async () => {
   const { host } = open({
     'GET v2/events/:id/tables': failing('Busy', 503, 'busy'),
   });
@@ -338,11 +349,11 @@ test('tables that do not come leave the sheet, and can be read again', async () 
   expect(await screen.findByRole('combobox', { name: 'Code to print' })).toBeVisible();
 });
 
-test('a code in a language of its own: the links are of it, and the print is shown as it is drawn', async () => {
-  const asked: unknown[] = [];
+test('a chosen language of the code applies to the links and the preview, and is remembered on the device', async () => {
+  const languages: unknown[] = [];
   const { unmount } = open({
     'GET v2/events/:id/qrcode/links': ({ query }) => {
-      asked.push(query?.lang);
+      languages.push(query?.lang);
       return { data: query?.lang ? { ...links, svg: `/api/q.svg?lang=${query.lang}` } : links };
     },
   });
@@ -356,9 +367,9 @@ test('a code in a language of its own: the links are of it, and the print is sho
     'src',
     'http://localhost/api/q.svg?lang=he',
   );
-  expect(new Set(asked)).toEqual(new Set([undefined, 'he']));
+  expect(new Set(languages)).toEqual(new Set([undefined, 'he']));
   unmount();
-  // It is what this device prints from then on.
+  // The device remembers the language.
   open({});
   expect(await screen.findByRole('combobox', { name: 'Language of your code' })).toHaveDisplayValue(
     'עברית',

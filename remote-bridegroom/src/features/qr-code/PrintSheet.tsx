@@ -18,78 +18,79 @@ import {
 import { BackIcon, ForwardIcon, QrIcon } from '@keepsake/shared/icons';
 import { card } from '@keepsake/shared/theme/tokens';
 import { currentLanguage, LANGUAGES, type Language } from '@keepsake/shared/words';
-import { Unread } from '../../parts/Unread.tsx';
+import { QueryState } from '../../parts/QueryState.tsx';
+import { may } from '../events/permissions.ts';
 import { LayoutChoice } from './LayoutChoice.tsx';
 import { LayoutPreview } from './LayoutPreview.tsx';
-import { LookChoice } from './LookChoice.tsx';
+import { PrintDesignChoice } from './PrintDesignChoice.tsx';
 import { SheetPicture, StyledSheet, useLinks } from './StyledSheet.tsx';
 import { TableChoice } from './TableChoice.tsx';
-import { isFree, pictureAndWords, usual, type SheetStyle } from './styles.ts';
+import { isFree, pictureAndWords, defaultStyle, type SheetStyle } from './styles.ts';
 import { usePrint, printQuery, type Print } from './use-print.ts';
-import { useLook, type Look } from './use-look.ts';
+import { usePrintDesign, type Look } from './use-print-design.ts';
 
-/** The sheet for the tables as it will be printed: its look is chosen, then it opens as a file. */
+/** Chooses layout, tables and look of a print with a live preview, and offers it as a file. */
 export function PrintSheet({
   event,
   lang,
 }: {
   event: OwnedEvent;
-  /** What the codes open in, and the sheet is in, where that was chosen. */
+  /** Chosen language of the opened pages and of the print; undefined for the defaults. */
   lang: Language | undefined;
 }) {
   const { http } = useHost();
   const { eventName, unique_code: eventCode } = event;
-  const { look, designs, error, reload, choose } = useLook(event);
-  const [layout, setLayout] = useState<SheetStyle>(usual);
+  const { look, designs, error, reload, choose } = usePrintDesign(event);
+  const [layout, setLayout] = useState<SheetStyle>(defaultStyle);
   const tables = useRead('GET v2/events/:id/tables', { params: { id: event.id } });
   const {
-    print: asked,
+    print: options,
     choose: choosePrint,
     pages,
     page,
     turn,
     faces,
   } = usePrint(tables.data, layout);
-  const print: Print = { ...asked, lang };
-  /** A preview exists for one table at a time. */
+  const print: Print = { ...options, lang };
+  /** The table of the first face; a picture can be made of one table at a time. */
   const shown = faces[0] ?? null;
   const links = useRead('GET v2/events/:id/qrcode/links', {
     params: { id: event.id },
     ...(lang ? { query: { lang } } : {}),
   });
   const code = links.data ? http.url(links.data.svg) : null;
-  /** Whether the event's package has looks; unknown until it was read. */
+  /** Whether the event's package includes designs; null until loaded. */
   const hasLooks = links.data ? links.data.folded !== null : null;
   const { style } = layout;
   const printOfPage = print.which === 'all' && shown ? { ...print, which: shown.key } : print;
-  const isWhole = areSettled(tables, links) && (designs !== null || error !== null);
+  const isLoaded = areSettled(tables, links) && (designs !== null || error !== null);
   return (
     <Box sx={{ ...pictureAndWords, alignItems: 'start' }}>
       <Stack spacing={1} sx={{ minWidth: 0 }}>
         <Preview event={event} look={look} print={printOfPage} layout={layout}>
           <LayoutPreview event={event} look={look} code={code} layout={layout} tables={faces} />
         </Preview>
-        {pages > 1 ? <Leaf page={page} pages={pages} onTurn={turn} /> : null}
+        {pages > 1 ? <Pager page={page} pages={pages} onTurn={turn} /> : null}
       </Stack>
       <Stack spacing={2.5} sx={{ minWidth: 0 }}>
         <LayoutChoice chosen={layout} inPackage={hasLooks === false} onChoose={setLayout} />
-        {isWhole ? null : <Skeleton variant="rounded" height={620} />}
-        {/* Reads its own, too: it is there from the start, and seen once all of it is known. */}
-        <Stack spacing={2.5} sx={{ display: isWhole ? 'flex' : 'none' }}>
+        {isLoaded ? null : <Skeleton variant="rounded" height={620} />}
+        {/* Mounted at once, since its parts load data themselves, but hidden until everything has loaded. */}
+        <Stack spacing={2.5} sx={{ display: isLoaded ? 'flex' : 'none' }}>
           {tables.data ? (
             <TableChoice event={event} tables={tables.data} print={print} onChoose={choosePrint} />
           ) : null}
-          <Unread of={tables} title={t`The tables couldn’t be loaded`} loading={null} />
+          <QueryState query={tables} title={t`The tables couldn’t be loaded`} loading={null} />
           {designs ? (
-            <LookChoice
+            <PrintDesignChoice
               designs={designs}
               look={look}
               inPackage={hasLooks === false}
               onChoose={choose}
             />
           ) : null}
-          <Unread
-            of={{ data: designs, error, reload }}
+          <QueryState
+            query={{ data: designs, error, reload }}
             title={t`The looks couldn’t be loaded`}
             loading={null}
           />
@@ -103,8 +104,10 @@ export function PrintSheet({
               <Typography>
                 <Trans>
                   Sheets in the look of your cards, and sizes beside the poster, come with the{' '}
-                  <TextLink to={addresses.packages()}>Premium package</TextLink>. The plain one is
-                  always yours.
+                  <UpgradeLink _t="link" event={event}>
+                    Premium package
+                  </UpgradeLink>
+                  . The plain one is always yours.
                 </Trans>
               </Typography>
               <Button
@@ -112,7 +115,7 @@ export function PrintSheet({
                 size="large"
                 onClick={() => {
                   choose({ design: null, colour: null });
-                  setLayout(usual);
+                  setLayout(defaultStyle);
                 }}
               >
                 <Trans>Take the plain sheet</Trans>
@@ -121,7 +124,13 @@ export function PrintSheet({
           ) : (
             <>
               {style === 'sheet' ? (
-                <OpenSheet event={event} look={look} print={print} />
+                <OpenSheet
+                  // Remounted for each choice: a link to the sheet of another one would be mistaken for this one's.
+                  key={JSON.stringify(printQuery(look, print))}
+                  event={event}
+                  look={look}
+                  print={print}
+                />
               ) : (
                 <StyledSheet event={event} look={look} print={print} style={style} />
               )}
@@ -140,7 +149,13 @@ export function PrintSheet({
   );
 }
 
-/** The page as it is drawn here, in the language of this page; one that is in another comes as the server draws it. */
+/** A link to the packages for the owner of the event, who alone can buy for it; plain text for anybody else. */
+function UpgradeLink({ event, children }: { event: OwnedEvent; children?: ReactNode }) {
+  if (!may(event, 'own')) return children;
+  return <TextLink to={addresses.packages({ event_id: event.id })}>{children}</TextLink>;
+}
+
+/** The preview drawn here, or, for a print in a language other than this page's, the server's picture of it. */
 function Preview({
   layout: { style, page },
   children,
@@ -176,8 +191,8 @@ function Preview({
   );
 }
 
-/** Leads through the pages of a print. @param page from 0 on */
-function Leaf({
+/** Buttons to turn the pages of the preview. @param page index, from 0 */
+function Pager({
   page,
   pages,
   onTurn,
@@ -212,14 +227,13 @@ function Leaf({
   );
 }
 
-/** Opens the printable sheet of an event in a new tab. */
 function OpenSheet({ event, look, print }: { event: OwnedEvent; look: Look; print: Print }) {
   const { http } = useHost();
-  /** Set when the browser would not open a tab by itself. */
+  /** Address of the sheet, set when the browser blocked the new tab. */
   const [address, setAddress] = useState<string | null>(null);
   const { mutate, isPending } = useMutation(
     async () => {
-      // Opened before the answer is there: later the browser would take it for a pop-up.
+      // Opened before the response: outside of the click handler the browser would block it as a pop-up.
       const tab = window.open('', '_blank');
       try {
         const query = { event_id: event.id, ...printQuery(look, print) };

@@ -9,12 +9,12 @@ import { say } from '@keepsake/shared/words';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { CodeLanguage, useCodeLanguage } from '../choices/CodeLanguage.tsx';
 import { EventPage } from '../event-tabs/EventPage.tsx';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 import { PrintSheet } from './PrintSheet.tsx';
 import { pictureAndWords } from './styles.ts';
 import { TabletSection } from './TabletSection.tsx';
 
-/** The QR code of an event: to be scanned from the screen, to be printed, and for a tablet on the gift table. */
+/** The QR code of an event to scan, download and print, and the link for a tablet on the gift table. */
 export default function QrCodePage() {
   return <EventPage tab="print">{(event) => <QrCode key={event.id} event={event} />}</EventPage>;
 }
@@ -96,7 +96,7 @@ function QrCode({ event }: { event: EventDetails }) {
             maxWidth: 380,
             mx: 'auto',
             boxSizing: 'border-box',
-            // Scanned from a dark screen, too.
+            // White in the dark scheme as well, since scanners need a light background.
             bgcolor: '#fff',
             p: 2,
             borderRadius: 2,

@@ -12,18 +12,18 @@ import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 import { formatList } from '@keepsake/shared/words';
-import { fitting } from './fitting.ts';
-import type { Look } from './use-look.ts';
+import { fitFontSize } from './fit-font-size.ts';
+import type { Look } from './use-print-design.ts';
 
-/** Points of the printed page in parts of its width, 595 of them. */
+/** Converts points of an A4 page, 595 wide, to per cent of the preview's width. */
 const pt = (points: number) => `${(points / 5.9528).toFixed(3)}cqi`;
 
-/** Design size in millimetres; other faces are scaled as a whole. */
+/** Size of the design in millimetres; it is scaled as a whole to fit other faces. */
 const MEASURE = { width: 210, height: 297 };
 
 /**
- * A face as it is printed, small: paper to its edges, words and code in their measure in its middle.
- * @param code address of the QR code as a picture; null until it is known
+ * A preview of a printed face: the paper fills it, and text and QR code are centered in the proportions of A4.
+ * @param code address of the QR code's image; null until loaded
  */
 export function SheetPreview({
   event,
@@ -35,7 +35,7 @@ export function SheetPreview({
   event: OwnedEvent;
   look: Look;
   code: string | null;
-  /** The table, or null for the event's own code. */
+  /** Null for the event's own code. */
   table: EventTable | null;
   face: SheetLayout['page'];
 }) {
@@ -45,7 +45,7 @@ export function SheetPreview({
   if (!sign) return null;
   const { paper, words } = sign;
   const chosen = letteringOf(event.lettering);
-  // As in print: the letters of the event before those of the design.
+  // As in print, a lettering chosen for the event overrides that of the design.
   const lettering = chosen === DEFAULT_LOOK.lettering ? sign.lettering : chosen;
   const typed = `${event.unique_code.slice(0, 4)} ${event.unique_code.slice(4)}`;
   const scale = Math.min(face.width / MEASURE.width, face.height / MEASURE.height);
@@ -96,7 +96,7 @@ export function SheetPreview({
         {table ? (
           <At
             top={237}
-            sx={{ fontSize: pt(fitting(table.name, 25, 465)), letterSpacing: '0.02em' }}
+            sx={{ fontSize: pt(fitFontSize(table.name, 25, 465)), letterSpacing: '0.02em' }}
           >
             <bdi>{table.name}</bdi>
           </At>
@@ -129,7 +129,7 @@ export function SheetPreview({
   );
 }
 
-/** The QR code in the middle of the sheet. @param address of the code as a picture; null until it is known */
+/** The QR code in the middle of the sheet. @param address address of its image; null until loaded */
 function Code({ address, colour }: { address: string | null; colour: string }) {
   return (
     <Box
@@ -144,7 +144,7 @@ function Code({ address, colour }: { address: string | null; colour: string }) {
         overflow: 'hidden',
         bgcolor: '#fff',
         isolation: 'isolate',
-        // The code is black on white: what is black takes the colour of the words.
+        // Blending turns the black of the code into the text colour and leaves white as it is.
         '&::after': {
           content: '""',
           position: 'absolute',
@@ -161,7 +161,7 @@ function Code({ address, colour }: { address: string | null; colour: string }) {
   );
 }
 
-/** A line in the middle of the sheet, so many points from its top. */
+/** Centered text of the sheet; `top` and `height` are in points. */
 function At({
   top,
   height,
@@ -171,7 +171,7 @@ function At({
 }: {
   top: number;
   height?: number;
-  /** Of a code, which keeps the spaces between its letters. */
+  /** Set for the event's code, so that its two halves keep their order in right-to-left languages. */
   dir?: 'ltr';
   sx: object;
   children: ReactNode;
@@ -197,7 +197,7 @@ function At({
 
 const GOLD = '#b08d57';
 
-/** The paper of the plain sheet, in points of A4: two hairlines and two twigs that meet. */
+/** The paper of the plain sheet, in points of A4: two frames and a pair of twigs. */
 function PlainPaper({ accent }: { accent: string }) {
   return (
     <Box

@@ -5,7 +5,7 @@ import { useHost } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import type { SheetStyle } from './styles.ts';
-import type { Look } from './use-look.ts';
+import type { Look } from './use-print-design.ts';
 import { printQuery, type Print } from './use-print.ts';
 
 interface Printed {
@@ -14,7 +14,7 @@ interface Printed {
   print: Print;
 }
 
-/** Addresses of what is printed; null until they are known. */
+/** The addresses of the print's files; null until loaded. */
 export function useLinks({ event, look, print }: Printed) {
   const query = printQuery(look, print);
   const { data } = useRead('GET v2/events/:id/qrcode/links', {
@@ -24,13 +24,13 @@ export function useLinks({ event, look, print }: Printed) {
   return data;
 }
 
-/** What makes a button lead to a file: it cannot be pressed until its address is known. */
-const leadingTo = (href: string | null | undefined, { event }: Printed, name: string) =>
+/** Props that make a button a download link, or disable it until the address has loaded. */
+const downloadProps = (href: string | null | undefined, { event }: Printed, name: string) =>
   href
     ? { component: 'a', href, download: `keepsake-${event.unique_code}-${name}` }
     : { disabled: true };
 
-/** The chosen layout in the chosen look, as a file. */
+/** Downloads the PDF of a layout other than the A4 poster. */
 export function StyledSheet({
   style,
   ...printed
@@ -39,7 +39,7 @@ export function StyledSheet({
   const link = useLinks(printed)?.[style];
   return (
     <DownloadButton
-      {...leadingTo(link && http.url(link), printed, `${style}.pdf`)}
+      {...downloadProps(link && http.url(link), printed, `${style}.pdf`)}
       variant="contained"
       size="large"
     >
@@ -48,7 +48,7 @@ export function StyledSheet({
   );
 }
 
-/** A page of it as a picture, for whoever prints no PDF. @param of which table it is, where several are printed */
+/** Downloads a page of the print as PNG. @param of name of the table; null for the event's own code */
 export function SheetPicture({
   style,
   of,
@@ -58,7 +58,7 @@ export function SheetPicture({
   const link = useLinks(printed)?.pictures[style];
   return (
     <DownloadButton
-      {...leadingTo(link && `${http.url(link)}&download`, printed, `${style}.png`)}
+      {...downloadProps(link && `${http.url(link)}&download`, printed, `${style}.png`)}
       variant="outlined"
       size="large"
       sx={{ overflowWrap: 'anywhere' }}

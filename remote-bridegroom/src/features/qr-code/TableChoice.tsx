@@ -8,12 +8,12 @@ import { later } from '@keepsake/shared/later';
 import { Suspense, useState } from 'react';
 import { Select } from '../choices/Select.tsx';
 import { Fine, Heading } from '../../parts/text.tsx';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 import type { Print } from './use-print.ts';
 
 const TablesDialog = later(() => import('./TablesDialog.tsx'));
 
-/** Chooses the codes to print (event or tables) and whether a print shop cuts them. */
+/** Chooses the codes to print (of the event or of tables) and bleed for a print shop, and opens the list of tables. */
 export function TableChoice({
   event,
   tables,
@@ -27,7 +27,7 @@ export function TableChoice({
 }) {
   const [open, setOpen] = useState(false);
   const [names, setNames] = useState('');
-  const changes = may(event, 'manage');
+  const canChange = may(event, 'manage');
   const count = tables.length;
   return (
     <Stack
@@ -36,7 +36,7 @@ export function TableChoice({
       spacing={1.5}
       sx={{ alignItems: 'flex-start' }}
     >
-      {changes || tables.length > 0 ? (
+      {canChange || tables.length > 0 ? (
         <>
           <Heading>{t`A code for each table`}</Heading>
           <Fine>
@@ -65,7 +65,7 @@ export function TableChoice({
           ))}
         </Select>
       ) : null}
-      {changes ? (
+      {canChange ? (
         <Button
           variant="outlined"
           startIcon={tables.length > 0 ? <EditIcon /> : <PlusIcon />}

@@ -13,7 +13,7 @@ interface Row {
   table: EventTable;
 }
 
-/** A table in the list, to be renamed or removed. */
+/** A table in the list, with buttons to rename and remove it. */
 export function TableRow({ eventId, table }: Row) {
   const { confirm } = useHost();
   const { cards } = table;
@@ -22,7 +22,7 @@ export function TableRow({ eventId, table }: Row) {
     invalidates: tableQueries,
     errorMessage: t`The table couldn’t be removed.`,
   });
-  const take = async () => {
+  const confirmRemoval = async () => {
     const agreed = await confirm({
       title: t`Remove ${{ name: table.name }}?`,
       body: t`Its printed code goes on leading to your event, without a table. Cards that were written there keep its name.`,
@@ -60,7 +60,7 @@ export function TableRow({ eventId, table }: Row) {
             aria-label={t`Remove ${{ name: table.name }}`}
             disabled={isPending}
             sx={{ px: 1, minWidth: 0 }}
-            onClick={() => void take()}
+            onClick={() => void confirmRemoval()}
           >
             <Trans comment="button">Remove</Trans>
           </Button>
@@ -76,10 +76,10 @@ const schema = object({
     .required(() => t`What is the table called?`),
 });
 
-/** Another name for a table; what is wrong with it stands until something else is typed. */
+/** A form that renames a table; its error disappears on the next input. */
 function NameForm({ eventId, table, onDone }: Row & { onDone: () => void }) {
   const { mutateAsync: rename, isPending } = useMutation('PATCH v2/events/:id/tables/:table', {
-    // The last four say at which table a card was written.
+    // The last four contain the name of a card's table.
     invalidates: [
       ...tableQueries,
       'GET bride-groom/received-card',

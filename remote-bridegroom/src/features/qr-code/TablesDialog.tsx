@@ -13,7 +13,7 @@ import { createContentKeys } from '../../parts/content-key.ts';
 import { tableQueries } from './invalidates.ts';
 import { TableRow } from './TableRow.tsx';
 
-/** The next names by number, behind the highest that there is. */
+/** New names by number, after the highest existing one. */
 function numbered(many: number, tables: readonly Pick<EventTable, 'name'>[]): string[] {
   const last = Math.max(0, ...tables.map(({ name }) => numberOf(name)));
   return Array.from({ length: many }, (_, at) => nameOfTable(last + at + 1));
@@ -22,7 +22,7 @@ function numbered(many: number, tables: readonly Pick<EventTable, 'name'>[]): st
 const nameOfTable = (number: number | string): string =>
   t({ message: `Table ${number}`, comment: 'what a table at a party is called' });
 
-/** The number in a name like those above; 0 in all others. */
+/** The number in a name of the form “Table 12”; 0 for other names. */
 function numberOf(name: string): number {
   const digits = /(?<!\d)\d{1,4}(?!\d)/.exec(name)?.[0] ?? '';
   return digits !== '' && name.toLowerCase() === nameOfTable(digits).toLowerCase()
@@ -30,15 +30,15 @@ function numberOf(name: string): number {
     : 0;
 }
 
-/** Names as they were typed, one on each line. */
-function written(text: string): string[] {
+/** Splits typed text into names, one per line. */
+function namesIn(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 }
 
-/** The tables of an event: added by number or by name, renamed, removed. */
+/** Adds tables by number or name, and renames or removes them. */
 export default function TablesDialog({
   event,
   tables,
@@ -49,7 +49,7 @@ export default function TablesDialog({
 }: {
   event: OwnedEvent;
   tables: readonly EventTable[];
-  /** Names that were typed and not added yet, one on each line. */
+  /** Text of the field for names, one per line; kept by the caller while the dialog is closed. */
   names: string;
   onNames: Dispatch<SetStateAction<string>>;
   onAdded: () => void;
@@ -58,14 +58,14 @@ export default function TablesDialog({
   const { add, isAdding, failure } = useAdding(event.id, onAdded);
   const most = MOST_TABLES;
   const room = most - tables.length;
-  const own = written(names);
-  const addOwn = async () => {
-    const isAdded = await add(own);
-    if (isAdded) onNames((now) => (now === names ? '' : now));
+  const typedNames = namesIn(names);
+  const addTyped = async () => {
+    const isAdded = await add(typedNames);
+    if (isAdded) onNames((current) => (current === names ? '' : current));
     return isAdded;
   };
   const finish = async () => {
-    if (own.length === 0 || room <= 0 || (await addOwn())) onClose();
+    if (typedNames.length === 0 || room <= 0 || (await addTyped())) onClose();
   };
   return (
     <Dialog
@@ -99,7 +99,7 @@ export default function TablesDialog({
               names={names}
               isAdding={isAdding}
               onNames={onNames}
-              onAdd={() => void addOwn()}
+              onAdd={() => void addTyped()}
             />
           </>
         ) : (
@@ -123,7 +123,7 @@ export default function TablesDialog({
   );
 }
 
-/** Adds tables by their names. @returns whether they were added */
+/** Adds tables by name. @returns false if the server refused, which `failure` then explains */
 type Add = (names: readonly string[]) => Promise<boolean>;
 
 function useAdding(eventId: string, onAdded: () => void) {
@@ -157,7 +157,7 @@ function AddByNumber({
   onAdd,
 }: {
   tables: readonly EventTable[];
-  /** How many more tables the event may have. */
+  /** Number of tables that may still be added. */
   room: number;
   onAdd: Add;
 }) {
@@ -219,8 +219,8 @@ function AddByName({
   onNames: (names: string) => void;
   onAdd: () => void;
 }) {
-  const own = written(names);
-  const tables = Math.max(1, own.length);
+  const typedNames = namesIn(names);
+  const tables = Math.max(1, typedNames.length);
   return (
     <Stack
       component="form"
@@ -242,7 +242,7 @@ function AddByName({
         maxRows={6}
         fullWidth
       />
-      <Button type="submit" variant="outlined" disabled={own.length === 0 || isAdding}>
+      <Button type="submit" variant="outlined" disabled={typedNames.length === 0 || isAdding}>
         {t`${plural(tables, { 1: 'Add the table', other: 'Add # tables' })}`}
       </Button>
     </Stack>

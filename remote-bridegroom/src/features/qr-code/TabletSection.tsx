@@ -3,10 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import type { Api, DataOf, OwnedEvent } from '@keepsake/shared/api';
 import { useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
-import { Box, Button, ErrorState, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, Button, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
 import { useEffect, useRef } from 'react';
 import { CopyLink } from '../../parts/CopyLink.tsx';
 import { LinkChanges } from '../../parts/LinkChanges.tsx';
+import { QueryState } from '../../parts/QueryState.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Soft } from '../../parts/text.tsx';
 import { lastDayOf } from '../../parts/last-day.ts';
@@ -14,14 +15,14 @@ import { LinkCode } from './LinkCode.tsx';
 
 type Kiosk = DataOf<Api['GET v2/events/:id/kiosk']>;
 
-/** A link for a tablet on the gift table, at which guests without a phone in hand write their cards. */
+/** Makes, shows, renews and ends the link for a tablet on the gift table, on which guests write cards. */
 export function TabletSection({
   event: { id, timezone },
 }: {
   event: Pick<OwnedEvent, 'id' | 'timezone'>;
 }) {
   const input = { params: { id } };
-  const { data, error, reload } = useRead('GET v2/events/:id/kiosk', input);
+  const read = useRead('GET v2/events/:id/kiosk', input);
   const options = {
     invalidates: ['GET v2/events/:id/kiosk'],
     errorMessage: t`The link couldn’t be changed.`,
@@ -29,10 +30,10 @@ export function TabletSection({
   const open = useMutation('POST v2/events/:id/kiosk', options);
   const end = useMutation('DELETE v2/events/:id/kiosk', options);
   const section = useRef<HTMLDivElement>(null);
-  const known = data !== null;
+  const isLoaded = read.data !== null;
   useEffect(() => {
-    if (known && window.location.hash === '#tablet') section.current?.scrollIntoView();
-  }, [known]);
+    if (isLoaded && window.location.hash === '#tablet') section.current?.scrollIntoView();
+  }, [isLoaded]);
 
   return (
     <Section
@@ -47,18 +48,16 @@ export function TabletSection({
           Each begins with an empty card and sees nothing of the one before.
         </Trans>
       </Soft>
-      {data ? (
+      {read.data ? (
         <Body
-          kiosk={data}
+          kiosk={read.data}
           timezone={timezone}
           busy={open.isPending || end.isPending}
           onMake={() => open.mutate(input)}
           onEnd={() => end.mutate(input)}
         />
-      ) : error ? (
-        <ErrorState error={error} onRetry={reload} />
       ) : (
-        <Skeleton variant="rounded" height={48} />
+        <QueryState query={read} loading={<Skeleton variant="rounded" height={48} />} />
       )}
     </Section>
   );

@@ -3,7 +3,7 @@ import type { QrStyle } from '@keepsake/shared/api/events';
 import { sheetLayouts, type SheetLayout } from '@keepsake/shared/api/sheet-layouts';
 import type { Message } from '@keepsake/shared/words';
 
-/** A picture of what is printed, beside what is said and chosen of it. */
+/** A grid with the preview of a print beside its options; stacked below the `md` breakpoint. */
 export const pictureAndWords = {
   display: 'grid',
   gap: { xs: 3, md: 6 },
@@ -13,21 +13,21 @@ export const pictureAndWords = {
 export interface SheetStyle extends SheetLayout {
   style: QrStyle;
   word: Message;
-  /** Purpose and paper size. */
+  /** A sentence on purpose and paper. */
   note: Message;
 }
 
-/** Defaults of every style. */
-export const usual: SheetStyle = {
+/** The default layout. */
+export const defaultStyle: SheetStyle = {
   style: 'sheet',
   word: msg`Poster, A4`,
   note: msg`For a frame or the card box.`,
   ...sheetLayouts.sheet,
 };
 
-/** Layouts of the printable page. */
+/** All layouts in display order. */
 export const sheetStyles: readonly SheetStyle[] = [
-  usual,
+  defaultStyle,
   {
     style: 'letter',
     word: msg`Poster, US Letter`,
@@ -60,5 +60,5 @@ export const sheetStyles: readonly SheetStyle[] = [
   },
 ];
 
-/** Whether a layout is printed without a package. */
+/** Whether a layout is included without a package. */
 export const isFree = ({ style }: SheetStyle) => style === 'sheet' || style === 'letter';

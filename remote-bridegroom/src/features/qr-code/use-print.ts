@@ -2,7 +2,7 @@ import type { EventTable } from '@keepsake/shared/api';
 import type { Language } from '@keepsake/shared/words';
 import { useState } from 'react';
 import type { SheetStyle } from './styles.ts';
-import { asQuery, type Look } from './use-look.ts';
+import { asQuery, type Look } from './use-print-design.ts';
 
 /** Codes to print: the event's, all tables', or one table's by its key. */
 type Which = 'event' | 'all' | (string & {});
@@ -11,11 +11,11 @@ type Which = 'event' | 'all' | (string & {});
 export interface Print {
   which: Which;
   bleed: boolean;
-  /** What the codes open in, and the print is in; undefined for that of each phone, and of the event's owner. */
+  /** Language of the opened pages (undefined: each phone's own) and of the print (undefined: that of the owner). */
   lang?: Language | undefined;
 }
 
-/** As the API takes it. */
+/** A look and print options as query parameters of the API. */
 export function printQuery(look: Look, { which, bleed, lang }: Print) {
   return {
     ...asQuery(look),
@@ -29,29 +29,30 @@ export function printQuery(look: Look, { which, bleed, lang }: Print) {
 export type OnFaces = readonly (EventTable | null | undefined)[];
 
 /**
- * Which page of the print is looked at, and what stands on it. A table that was removed meanwhile is printed no more.
- * @param tables null until they are read
+ * The print options, and the preview's page with the table of each face. A removed table falls back to the event's
+ * code.
+ * @param tables null until loaded
  */
 export function usePrint(tables: readonly EventTable[] | null, layout: SheetStyle) {
-  const [asked, setAsked] = useState<Print>({ which: 'event', bleed: false });
-  const [turned, setTurned] = useState(0);
-  const one = tables?.find(({ key }) => key === asked.which);
-  const all = asked.which === 'all' && tables !== null && tables.length > 0;
+  const [options, setOptions] = useState<Print>({ which: 'event', bleed: false });
+  const [turnedTo, setTurnedTo] = useState(0);
+  const one = tables?.find(({ key }) => key === options.which);
+  const all = options.which === 'all' && tables !== null && tables.length > 0;
   const which: Which = one ? one.key : all ? 'all' : 'event';
   const printed = all ? tables : [one ?? null];
-  const alone = layout.together === true || printed.length === 1;
-  const onPage = alone ? 1 : layout.faces.length;
+  const isOnePerPage = layout.together === true || printed.length === 1;
+  const onPage = isOnePerPage ? 1 : layout.faces.length;
   const pages = Math.ceil(printed.length / onPage);
-  const page = Math.min(turned, pages - 1);
+  const page = Math.min(turnedTo, pages - 1);
   const faces: OnFaces = layout.faces.map((_, at) =>
-    alone ? printed[page] : printed[page * onPage + at],
+    isOnePerPage ? printed[page] : printed[page * onPage + at],
   );
   return {
-    print: { which, bleed: asked.bleed },
-    choose: (changes: Partial<Print>) => setAsked({ which, bleed: asked.bleed, ...changes }),
+    print: { which, bleed: options.bleed },
+    choose: (changes: Partial<Print>) => setOptions({ which, bleed: options.bleed, ...changes }),
     pages,
     page,
-    turn: setTurned,
+    turn: setTurnedTo,
     faces,
   };
 }

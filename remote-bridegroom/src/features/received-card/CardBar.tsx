@@ -4,12 +4,13 @@ import type { CardPosition, EventDetails, ReceivedCard } from '@keepsake/shared/
 import { useHost } from '@keepsake/shared/host';
 import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { Box, Button, LinkButton } from '@keepsake/shared/ui';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 import { CardActions } from '../received-cards/CardActions.tsx';
+import { markedWords } from '../received-cards/UndoBar.tsx';
 import { useMarking, type Marking } from '../received-cards/use-marking.ts';
 import type { Direction } from './use-neighbours.ts';
 
-/** Above a card: the way to those beside it, to all of them, and what can be done with it. */
+/** Navigation above a card: links to the previous and next card and to the list, and the card's actions. */
 export function CardBar({
   place: { card, previous, next },
   event,
@@ -18,20 +19,23 @@ export function CardBar({
 }: {
   place: CardPosition;
   event: EventDetails | null;
-  /** Address of the list that it was taken from. */
+  /** Address of the list with the view that led to this card. */
   list: string;
   onGo: (direction: Direction) => void;
 }) {
-  const { navigate } = useHost();
+  const { navigate, notify } = useHost();
   const { mark } = useMarking();
-  const onMark = async (marked: ReceivedCard, marking: Marking, is: boolean) => {
-    const done = await mark(marked, marking, is);
-    if (done && is && marking !== 'favourite')
-      navigate(list, { replace: true, state: { undoable: { card: marked, marking } } });
+  const onMark = async (marked: ReceivedCard, marking: Marking, isOn: boolean) => {
+    const page = location.pathname;
+    const isDone = await mark(marked, marking, isOn);
+    if (!isDone || !isOn || marking === 'favourite') return;
+    const undoable = { card: marked, marking };
+    if (location.pathname === page) navigate(list, { replace: true, state: { undoable } });
+    else notify('success', markedWords(undoable));
   };
   return (
     <Box component="nav" aria-label={t`Cards beside this one`} sx={bar}>
-      <Beside card={previous} direction="previous" onGo={onGo} />
+      <NeighbourButton card={previous} direction="previous" onGo={onGo} />
       <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
         <LinkButton
           to={list}
@@ -41,15 +45,15 @@ export function CardBar({
           <Trans comment="button">All cards</Trans>
         </LinkButton>
         {event && may(event, 'see and moderate') ? (
-          <CardActions card={card} onMark={(...done) => void onMark(...done)} />
+          <CardActions card={card} onMark={(...marked) => void onMark(...marked)} />
         ) : null}
       </Box>
-      <Beside card={next} direction="next" onGo={onGo} />
+      <NeighbourButton card={next} direction="next" onGo={onGo} />
     </Box>
   );
 }
 
-function Beside({
+function NeighbourButton({
   card,
   direction,
   onGo,
@@ -67,7 +71,7 @@ function Beside({
       variant="text"
       color="inherit"
       disabled={!card}
-      aria-label={card ? besideWords(isNext, card.sender_name) : word}
+      aria-label={card ? neighbourLabel(isNext, card.sender_name) : word}
       startIcon={isNext ? undefined : <BackIcon />}
       endIcon={isNext ? <ForwardIcon /> : undefined}
       onClick={() => onGo(direction)}
@@ -86,7 +90,7 @@ function Beside({
   );
 }
 
-const besideWords = (isNext: boolean, sender: string): string =>
+const neighbourLabel = (isNext: boolean, sender: string): string =>
   isNext ? t`Next: the card from ${sender}` : t`Previous: the card from ${sender}`;
 
 const bar = {

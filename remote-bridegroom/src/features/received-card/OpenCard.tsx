@@ -29,12 +29,11 @@ import { Fine, Heading } from '../../parts/text.tsx';
 import { useFileLink } from '../downloads/use-file-link.ts';
 import { SayThanks } from './SayThanks.tsx';
 
-/** The files exactly as they were sent. */
 function Originals({ card }: { card: ReceivedCardDetails }) {
   const { http } = useHost();
   const front = card.design ? null : card.custom_image;
   const media = [front, ...card.photos, card.video, card.audio].filter(
-    (one): one is CardMedia => one !== null,
+    (file): file is CardMedia => file !== null,
   );
   if (media.length === 0) return null;
   return (
@@ -42,22 +41,22 @@ function Originals({ card }: { card: ReceivedCardDetails }) {
       <Typography variant="h6" component="h2">
         <Trans comment="heading">The originals</Trans>
       </Typography>
-      {media.map((one) => (
+      {media.map((file) => (
         <DownloadButton
-          key={one.id}
+          key={file.id}
           component="a"
-          href={toSave(http.url(one.url))}
-          download={one.filename}
+          href={toSave(http.url(file.url))}
+          download={file.filename}
           variant="outlined"
         >
-          {downloadWords(one, card.photos.length > 1)}
+          {downloadWords(file, card.photos.length > 1)}
         </DownloadButton>
       ))}
     </Stack>
   );
 }
 
-/** @param oneOfSeveral there are several photos, told apart by their names */
+/** @param oneOfSeveral whether the card has several photos, which are then named by their filenames */
 function downloadWords({ kind, filename, bytes }: CardMedia, oneOfSeveral: boolean): string {
   const size = formatBytes(bytes);
   if (kind === 'photo' && oneOfSeveral) return t`Download ${{ file: filename }} (${size})`;
@@ -70,7 +69,7 @@ function downloadWords({ kind, filename, bytes }: CardMedia, oneOfSeveral: boole
 
 const CaptionsEditor = later(() => import('../captions/CaptionsEditor.tsx'));
 
-/** An opened card as its sender made it, then what there is to do with what came in it. */
+/** An opened card, followed by its gift, thanks, PDF, captions and original files. */
 export const OpenCard = memo(function OpenCard({
   card,
   names,
@@ -80,18 +79,18 @@ export const OpenCard = memo(function OpenCard({
 }: {
   card: ReceivedCardDetails;
   names: readonly string[];
-  /** Whether it was closed until now. */
+  /** Whether the card was opened just now, and unfolds with an animation. */
   unfold: boolean;
-  /** Whether its reader may say thank you. */
+  /** Whether the person may thank for cards. */
   canThank: boolean;
-  /** Whether its reader may give its video captions. */
+  /** Whether the person may edit the captions of its video. */
   canCaption: boolean;
 }) {
   const { http } = useHost();
   const { sender_name: sender, table } = card;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Moves the focus to the card's beginning for whoever pressed “Open the card”.
+    // The pressed “Open the card” button has disappeared; the focus moves to the card's heading.
     if (unfold) heading.current?.focus({ preventScroll: true });
   }, [unfold]);
 
@@ -144,8 +143,8 @@ export const OpenCard = memo(function OpenCard({
 });
 
 /**
- * Front and inside beside each other. Where there is room for one alone, it unfolds where its envelope lay, and can be
- * turned over: nothing opens below what is seen.
+ * Front and inside side by side. Narrow screens show one of them, with a button to turn the card over: the inside then
+ * appears in the envelope's place instead of below the fold.
  */
 function Unfolded({ card, unfold }: { card: CardContents; unfold: boolean }) {
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
@@ -186,7 +185,6 @@ function unfolding(unfold: boolean) {
   };
 }
 
-/** The card on paper: a PDF to print or to keep. */
 function CardPdf({ id }: { id: string }) {
   const { mutate, isPending } = useFileLink(
     'GET v2/events/received-card/:id/pdf/link',
@@ -205,7 +203,7 @@ function CardPdf({ id }: { id: string }) {
   );
 }
 
-/** The gift in a card, and from when on its money is available. */
+/** The gift of a card, with the day on which its money becomes available. */
 function GiftNote({
   card,
 }: {
@@ -213,7 +211,7 @@ function GiftNote({
 }) {
   const from = card.gift_available_at;
   const [opened] = useState(() => Date.now());
-  const waiting = from !== null && Date.parse(from) > opened;
+  const isPending = from !== null && Date.parse(from) > opened;
   return (
     <Box
       sx={{
@@ -236,7 +234,7 @@ function GiftNote({
           <Money amount={card.gift} currency={card.currency} />
         </Heading>
         <Fine>
-          {waiting && from
+          {isPending && from
             ? t`A gift for you, in your balance and available from ${{ day: formatInstantDate(from) }}.`
             : t`A gift for you, available in your balance.`}
         </Fine>

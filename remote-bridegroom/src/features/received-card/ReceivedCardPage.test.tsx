@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
-import { drag, failing, press } from '../../testing/page.ts';
+import { swipe, failing, press } from '../../testing/page.ts';
 import { sampleCard, sampleDetails, sampleMedia, sampleOpened } from '../../testing/samples.ts';
 import ReceivedCardPage from './ReceivedCardPage.tsx';
 
@@ -23,7 +23,7 @@ function open(answers: FakeAnswers) {
   });
 }
 
-test('message, photo, video, voice note and gift are there, the originals to download', async () => {
+test('shows message, photo, video, voice note and gift, and offers the originals to download', async () => {
   const { host } = open({ [key]: { data: sampleOpened() } });
   expect(await screen.findByText('All the happiness in the world.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Photo from Aunt Ruth' })).toBeVisible();
@@ -37,12 +37,12 @@ test('message, photo, video, voice note and gift are there, the originals to dow
   const download = screen.getByRole('link', { name: 'Download the video (200 MB)' });
   expect(download).toHaveAttribute('download', 'toast.mp4');
   expect(download).toHaveAttribute('href', 'http://localhost/api/media/d1?sig=a&download');
-  const looks = host.calls.filter((call) => call.key === key);
-  expect(looks.map(({ input }) => input?.params)).toEqual([{ id: 'c1' }]);
+  const reads = host.calls.filter((call) => call.key === key);
+  expect(reads.map(({ input }) => input?.params)).toEqual([{ id: 'c1' }]);
   expect(host.titles).toEqual(['From Aunt Ruth']);
 });
 
-test('many photos stand in the order of the sender, each with its original', async () => {
+test('photos are shown in the sender’s order, each with its original', async () => {
   const photos = ['one.jpg', 'two.heic', 'three.png'].map((filename, at) =>
     sampleMedia({ id: `p${at}`, kind: 'photo', filename, bytes: 2_000_000, preview: `/p${at}` }),
   );
@@ -56,13 +56,13 @@ test('many photos stand in the order of the sender, each with its original', asy
   expect(screen.getByRole('link', { name: 'Download two.heic (2.0 MB)' })).toBeVisible();
 });
 
-test('without a design the picture is the front, and not inside once more', async () => {
+test('without a design the own picture is the front and not repeated inside', async () => {
   open({ [key]: { data: sampleOpened({ design: null, photos: [] }) } });
   expect(await screen.findByRole('img', { name: /^A photo card/ })).toBeVisible();
   expect(screen.queryByRole('img', { name: 'Photo from Aunt Ruth' })).toBeNull();
 });
 
-test('a card without gift and files has no word of them', async () => {
+test('a card without gift and files does not mention them', async () => {
   open({
     [key]: {
       data: sampleOpened({ gift: 0, custom_image: null, photos: [], video: null, audio: null }),
@@ -73,7 +73,7 @@ test('a card without gift and files has no word of them', async () => {
   expect(screen.queryByText('The originals')).toBeNull();
 });
 
-test('a new card is closed until it is opened, and nothing of it is read before', async () => {
+test('the contents of a sealed card are requested only when it is opened', async () => {
   const { host } = open({
     [key]: { data: sampleOpened() },
     [place]: { data: { card: sampleCard(), previous: null, next: null } },
@@ -86,7 +86,7 @@ test('a new card is closed until it is opened, and nothing of it is read before'
   expect(screen.getByRole('heading', { name: 'Aunt Ruth' })).toHaveFocus();
 });
 
-test('buttons and arrow keys lead to the cards beside it, in the order of the list', async () => {
+test('buttons and arrow keys lead to the neighbouring cards, but not while typing', async () => {
   const beside = (id: string, sender_name: string) => sampleCard({ id, sender_name });
   const { host } = open({
     [key]: { data: sampleOpened() },
@@ -104,16 +104,45 @@ test('buttons and arrow keys lead to the cards beside it, in the order of the li
   expect(host.visited).toHaveLength(2);
 });
 
-test('a finger to the left leads to the next card', async () => {
+test.each([
+  ['leads to the list', '/', { visited: ['/bride-groom/received-cards'], toasts: [] }],
+  [
+    'is reported to somebody who has gone to the next card',
+    '/next',
+    {
+      visited: [],
+      toasts: [
+        { kind: 'success', text: 'The card from Aunt Ruth is deleted. Its gift stays yours.' },
+      ],
+    },
+  ],
+])('deleting a card %s', async (_what, path, expected) => {
+  const { host } = open({ [key]: { data: sampleOpened() } });
+  const answer = Promise.withResolvers<{ data: ReturnType<typeof sampleCard> }>();
+  host.answers['PATCH v2/events/received-card/:id'] = () => answer.promise;
+  await press('More for the card from Aunt Ruth');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  history.pushState(null, '', path);
+  await act(async () =>
+    answer.resolve({ data: sampleCard({ deleted_at: '2027-06-13T12:00:00.000Z' }) }),
+  );
+  expect({
+    visited: host.visited.map((to) => to.split('?')[0]),
+    toasts: host.toasts,
+  }).toEqual(expected);
+  history.replaceState(null, '', '/');
+});
+
+test('a swipe to the left leads to the next card', async () => {
   const { host } = open({
     [key]: { data: sampleOpened() },
     [place]: { data: { card: sampleOpened(), previous: null, next: sampleCard({ id: 'n' }) } },
   });
-  drag(await screen.findByText('All the happiness in the world.'), -80);
+  swipe(await screen.findByText('All the happiness in the world.'), -80);
   expect(host.visited).toEqual(['/bride-groom/received-cards/n/details']);
 });
 
-test('the card to print is downloaded by a link made when it is pressed', async () => {
+test('pressing the button requests a link and downloads the card as PDF', async () => {
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { host } = open({
     [key]: { data: sampleOpened({ id: 'c1' }) },
@@ -131,7 +160,7 @@ test('the card to print is downloaded by a link made when it is pressed', async 
   clicked.mockRestore();
 });
 
-test('somebody else’s card is not there', async () => {
+test('a card that is not found shows the server’s message', async () => {
   open({
     [place]: failing('There is no such card.', 404, 'not_found'),
   });
@@ -139,17 +168,17 @@ test('somebody else’s card is not there', async () => {
   expect(screen.getByRole('link', { name: 'All cards' })).toBeVisible();
 });
 
-test('the thanks are sent, and worded anew until they are read', async () => {
+test('thanks are sent, and can be changed until the guest has read them', async () => {
   const at = '2027-06-13T09:00:00.000Z';
-  const given = { words: 'Thank yuo', media: null, at, read_at: null };
+  const thanks = { words: 'Thank yuo', media: null, at, read_at: null };
   const { host } = open({
     [key]: { data: sampleOpened() },
-    'POST v2/events/received-card/:id/thanks': { data: given, message: 'Thanks sent.' },
+    'POST v2/events/received-card/:id/thanks': { data: thanks, message: 'Thanks sent.' },
   });
   await press('Send your thanks');
   expect(await screen.findByText('Write a few words')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Your thanks'), ' Thank yuo ');
-  host.answers[key] = { data: sampleOpened({ thanks: given }) };
+  host.answers[key] = { data: sampleOpened({ thanks }) };
   await press('Send your thanks');
   expect(await screen.findByText(/Waiting for Aunt Ruth/)).toBeVisible();
   await press('Change it');
@@ -157,7 +186,7 @@ test('the thanks are sent, and worded anew until they are read', async () => {
   expect(field).toHaveValue('Thank yuo');
   await userEvent.clear(field);
   await userEvent.type(field, 'Thank you');
-  const read = { ...given, words: 'Thank you', read_at: at };
+  const read = { ...thanks, words: 'Thank you', read_at: at };
   host.answers[key] = { data: sampleOpened({ thanks: read }) };
   await press('Send your thanks');
   expect(await screen.findByText('Read by Aunt Ruth on June 13, 2027.')).toBeVisible();
@@ -169,7 +198,7 @@ test('the thanks are sent, and worded anew until they are read', async () => {
   ]);
 });
 
-test('who may not thank sees no form for it', async () => {
+test('a helper without the right to thank sees no form for it', async () => {
   open({
     'GET v2/events/:id/details': {
       data: sampleDetails({ role: 'helper', rights: ['see'], balance: null }),

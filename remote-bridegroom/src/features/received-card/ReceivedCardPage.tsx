@@ -18,22 +18,22 @@ import {
 } from '@keepsake/shared/ui';
 import type { ReceivedCard } from '@keepsake/shared/api';
 import { Envelope } from '@keepsake/shared/designs';
-import { may } from '../events/may.ts';
-import { askedBy, useInboxView } from '../received-cards/inbox-query.ts';
+import { may } from '../events/permissions.ts';
+import { inboxQuery, useInboxView } from '../received-cards/inbox-query.ts';
 import { CardBar } from './CardBar.tsx';
 import { OpenCard } from './OpenCard.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import { ReceivedFront } from '../received-cards/ReceivedFront.tsx';
 
-/** A received card: in its envelope until opened, then its content. */
+/** A received card: its envelope until it is opened, then its content. */
 export default function ReceivedCardPage() {
   const { id = '' } = useParams();
   const { view } = useInboxView();
-  const asked = askedBy(view);
+  const query = inboxQuery(view);
   const { layout } = useHost();
   const applyLive = useApplyLive();
   const [opened, setOpened] = useState(false);
-  const place = useRead('GET v2/events/received-card/:id/place', { params: { id }, query: asked });
+  const place = useRead('GET v2/events/received-card/:id/place', { params: { id }, query });
   const outside = place.data?.card ?? null;
   const sealed = outside !== null && outside.opened_at === null && !opened;
   // Reading the inside marks the card as opened.
@@ -46,8 +46,8 @@ export default function ReceivedCardPage() {
     outside ? { params: { id: outside.event_id } } : null,
   );
   const names = useMemo(() => (event ? namesOf(event) : []), [event]);
-  const list = addresses.receivedCards({ event_id: outside?.event_id, ...asked });
-  const { go, swiping } = useNeighbours(place.data, asked);
+  const list = addresses.receivedCards({ event_id: outside?.event_id, ...query });
+  const { go, swipeHandlers } = useNeighbours(place.data, query);
 
   const [sender, eventId] = [outside?.sender_name, outside?.event_id];
   useEffect(() => {
@@ -57,7 +57,7 @@ export default function ReceivedCardPage() {
   }, [sender, list, layout]);
   const openedAt = inside.data?.opened_at ?? null;
   useEffect(() => {
-    // The list that led here knows it at once.
+    // Updates the cached list of cards without waiting for the server's live message.
     if (opened && openedAt && eventId)
       applyLive({ type: 'card.opened', event_id: eventId, card_id: id });
   }, [opened, openedAt, eventId, id, applyLive]);
@@ -71,7 +71,7 @@ export default function ReceivedCardPage() {
   return (
     <Page width="wide">
       {place.data ? <CardBar place={place.data} event={event} list={list} onGo={go} /> : null}
-      <div {...swiping}>
+      <div {...swipeHandlers}>
         {outside && sealed ? <SealedCard card={outside} names={names} onOpen={open} /> : null}
         {card ? (
           <OpenCard
@@ -111,7 +111,7 @@ export default function ReceivedCardPage() {
   );
 }
 
-/** A card that nobody has looked into: it comes out of its envelope, its front alone, until it is opened. */
+/** An unopened card: its front comes out of the envelope; its inside is not loaded. */
 function SealedCard({
   card,
   names,
@@ -130,7 +130,7 @@ function SealedCard({
       </Typography>
       <Box
         onClick={onOpen}
-        // With its button it is seen at one look, on a low screen too.
+        // The width follows the screen's height, so that the button is visible without scrolling.
         sx={{ width: '100%', maxWidth: 'min(380px, 46svh)', cursor: 'pointer' }}
       >
         <Envelope

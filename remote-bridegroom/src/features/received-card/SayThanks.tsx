@@ -9,23 +9,23 @@ import { EditIcon, MailIcon } from '@keepsake/shared/icons';
 import { MediaPlayer } from '@keepsake/shared/media';
 import { Fine, Heading, Soft } from '../../parts/text.tsx';
 import { ThanksForm } from './ThanksForm.tsx';
-import { useLetters } from '../thanks/use-letters.ts';
+import { useThankedByLetter } from '../thanks/use-thanked-by-letter.ts';
 
 /**
- * The answer to a card: to be written, and to be worded anew until its sender has read it; or the note that it went by
- * letter.
+ * The thanks for a card: a form, the sent thanks, which can be changed until the sender has read them, or the note that
+ * they were sent by letter.
  */
 export function SayThanks({ card }: { card: ReceivedCardDetails }) {
   const [editing, setEditing] = useState(false);
   const { thanks, letter_at: letterAt } = card;
-  const isGiven = thanks && !(editing && thanks.read_at === null);
-  const writes = !isGiven && (letterAt === null || editing);
+  const isShown = thanks && !(editing && thanks.read_at === null);
+  const showsForm = !isShown && (letterAt === null || editing);
   return (
     <Stack spacing={2}>
-      {isGiven ? (
+      {isShown ? (
         <ThanksGiven thanks={thanks} sender={card.sender_name} onEdit={() => setEditing(true)} />
       ) : null}
-      {writes ? <ThanksForm card={card} onDone={() => setEditing(false)} /> : null}
+      {showsForm ? <ThanksForm card={card} onDone={() => setEditing(false)} /> : null}
       {thanks ? null : (
         <LetterMark
           card={card}
@@ -42,7 +42,7 @@ export function SayThanks({ card }: { card: ReceivedCardDetails }) {
   );
 }
 
-/** The thanks that were sent and whether they were read. */
+/** The sent thanks and whether they were read. */
 function ThanksGiven({
   thanks,
   sender,
@@ -79,16 +79,16 @@ function ThanksGiven({
   );
 }
 
-/** The note that the sender of a card was thanked on paper: to be made, and to be taken back. */
+/** Marks a card as thanked by a paper letter, or removes that mark. */
 function LetterMark({
   card,
   onWrite,
 }: {
   card: Pick<ReceivedCardDetails, 'id' | 'event_id' | 'sender_name' | 'letter_at'>;
-  /** Opens the form for a written thank-you. */
+  /** Opens the form for thanks on the site. */
   onWrite?: () => void;
 }) {
-  const { note, isPending } = useLetters(card.event_id);
+  const { note, isPending } = useThankedByLetter(card.event_id);
   if (card.letter_at === null)
     return (
       <Button

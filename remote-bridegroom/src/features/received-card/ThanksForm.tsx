@@ -12,17 +12,17 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { Stack } from '@keepsake/shared/ui';
 import { Heading, Soft } from '../../parts/text.tsx';
 import { thanksQueries } from '../../parts/invalidates.ts';
-import { useKept } from '../../parts/use-kept.ts';
-import { KeepWords } from '../thanks/KeepWords.tsx';
+import { useStored } from '../../parts/use-stored.ts';
+import { WordsObserver } from '../thanks/WordsObserver.tsx';
 import { ThanksRecording } from '../thanks/ThanksRecording.tsx';
 import { useThanksRecording } from '../thanks/use-thanks-recording.ts';
 import { wordsSchema } from '../thanks/words-schema.ts';
 import { persistedAtom } from '@keepsake/shared/state';
 
-/** Words of thanks that are not sent yet, by card: they outlast a reload and a session that ends. */
+/** Unsent thanks by card id, stored on the device so that they survive a reload and an expired session. */
 const draftsAtom = persistedAtom<Record<string, string>>('bridegroom.thanksDrafts', {});
 
-/** Writes the thanks for a card. What is typed stays on this device until it is sent. */
+/** A form for the thanks for a card; its text is stored on the device until it is sent. */
 export function ThanksForm({ card, onDone }: { card: ReceivedCardDetails; onDone: () => void }) {
   const { notify } = useHost();
   const { mutateAsync: thank } = useMutation('POST v2/events/received-card/:id/thanks', {
@@ -30,7 +30,7 @@ export function ThanksForm({ card, onDone }: { card: ReceivedCardDetails; onDone
   });
   const { thanks, sender_name: sender } = card;
   const recording = useThanksRecording(`thanks:${card.id}`, thanks?.media);
-  const [draft, keep] = useKept(draftsAtom, card.id);
+  const [draft, storeDraft] = useStored(draftsAtom, card.id);
   return (
     <Stack component="section" aria-label={t`Say thank you`} spacing={2}>
       <Heading>{t`Say thank you`}</Heading>
@@ -51,7 +51,7 @@ export function ThanksForm({ card, onDone }: { card: ReceivedCardDetails; onDone
               body: { words: words.trim(), ...(media === undefined ? {} : { media }) },
             });
             recording.release();
-            keep(null);
+            storeDraft(null);
             notify('success', message);
             onDone();
           } catch (error) {
@@ -60,7 +60,7 @@ export function ThanksForm({ card, onDone }: { card: ReceivedCardDetails; onDone
         }}
       >
         <FormMessage />
-        <KeepWords keep={keep} />
+        <WordsObserver onChange={storeDraft} />
         <FormField
           name="words"
           label={t({ message: 'Your thanks', comment: 'label of a field' })}

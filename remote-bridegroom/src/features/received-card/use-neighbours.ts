@@ -5,29 +5,29 @@ import { stepOfArrow } from '@keepsake/shared/direction';
 import { useHost } from '@keepsake/shared/host';
 import { readAhead } from '@keepsake/shared/query';
 import { useSwipe } from '../../parts/use-swipe.ts';
-import type { askedBy } from '../received-cards/inbox-query.ts';
+import type { inboxQuery } from '../received-cards/inbox-query.ts';
 
 export type Direction = 'previous' | 'next';
 
-/** Where arrows and fingers have something else to do. */
-const BUSY =
+/** Elements that handle arrow keys and swipes themselves. */
+const INTERACTIVE =
   'input, textarea, select, video, audio, [contenteditable], [role="slider"], [role="menu"], [role="dialog"]';
 
 /**
- * The ways from a card to those beside it in its list: a button, an arrow key, a finger. What they show first is
- * fetched before.
+ * Navigation to a card's neighbours in the list by buttons, arrow keys and swipes; their data and pictures are
+ * prefetched.
  */
-export function useNeighbours(place: CardPosition | null, asked: ReturnType<typeof askedBy>) {
+export function useNeighbours(place: CardPosition | null, query: ReturnType<typeof inboxQuery>) {
   const host = useHost();
   const go = (direction: Direction) => {
     const card = place?.[direction];
-    if (card) host.navigate(addresses.receivedCard({ id: card.id }, asked), { replace: true });
+    if (card) host.navigate(addresses.receivedCard({ id: card.id }, query), { replace: true });
   };
 
   const onKey = useEffectEvent((pressed: KeyboardEvent) => {
     const { target, key } = pressed;
     if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || pressed.shiftKey) return;
-    if (target instanceof Element && target.closest(BUSY)) return;
+    if (target instanceof Element && target.closest(INTERACTIVE)) return;
     if (document.querySelector('[role="dialog"], [role="menu"]')) return;
     const step = stepOfArrow(key);
     if (step !== 0) go(step === 1 ? 'next' : 'previous');
@@ -37,7 +37,7 @@ export function useNeighbours(place: CardPosition | null, asked: ReturnType<type
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 
-  const ahead = useEffectEvent((card: ReceivedCard) => {
+  const prefetch = useEffectEvent((card: ReceivedCard) => {
     const { http } = host;
     const { id } = card;
     const picture = card.design?.image ?? card.custom_image?.preview ?? card.custom_image?.url;
@@ -45,7 +45,7 @@ export function useNeighbours(place: CardPosition | null, asked: ReturnType<type
     const failed = (error: unknown) => host.log('A card could not be read ahead', error);
     void readAhead(host, 'GET v2/events/received-card/:id/place', {
       params: { id },
-      query: asked,
+      query,
     }).catch(failed);
     // Sealed cards are not prefetched, since reading opens them.
     if (card.opened_at !== null)
@@ -55,14 +55,14 @@ export function useNeighbours(place: CardPosition | null, asked: ReturnType<type
   });
   const [previous, next] = [place?.previous?.id, place?.next?.id];
   useEffect(() => {
-    for (const card of [place?.next, place?.previous]) if (card) ahead(card);
-    // The ids say all of it.
+    for (const card of [place?.next, place?.previous]) if (card) prefetch(card);
+    // Prefetching again is needed only when the ids change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [previous, next]);
 
-  const swiping = useSwipe(
-    (at) => !(at instanceof Element) || at.closest(BUSY) !== null,
+  const swipeHandlers = useSwipe(
+    (at) => !(at instanceof Element) || at.closest(INTERACTIVE) !== null,
     (step) => go(step === 1 ? 'next' : 'previous'),
   );
-  return { go, swiping };
+  return { go, swipeHandlers };
 }

@@ -7,23 +7,23 @@ import { Box, IconButton } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import type { Marking } from './use-marking.ts';
 
-/** Actions on a card besides opening it: favourite, and a menu. */
+/** A favorite button and a menu to hide, show or delete a card. */
 export function CardActions({
   card,
   onMark,
   sx = {},
 }: {
   card: ReceivedCard;
-  onMark: (card: ReceivedCard, marking: Marking, is: boolean) => void;
+  onMark: (card: ReceivedCard, marking: Marking, isOn: boolean) => void;
   sx?: object;
 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // A closed one costs as much as all else here, on each card that is scrolled by.
+  // Mounted on first use: even a closed menu would double the cost of rendering each card while scrolling.
   const [hasMenu, setHasMenu] = useState(false);
   const { sender_name: sender, favourite, hidden } = card;
-  const choose = (marking: Marking, is: boolean) => {
+  const choose = (marking: Marking, isOn: boolean) => {
     setAnchor(null);
-    onMark(card, marking, is);
+    onMark(card, marking, isOn);
   };
   return (
     <Box sx={{ display: 'flex', ...sx }}>
@@ -31,7 +31,7 @@ export function CardActions({
         aria-label={t`Favorite: the card from ${sender}`}
         aria-pressed={favourite}
         onClick={() => onMark(card, 'favourite', !favourite)}
-        // Rules of one class: another class would insert a rule, for which the browser works out the style of the whole page.
+        // One class for both states: inserting a second one would make the browser recalculate all styles of the page.
         sx={{
           color: 'text.secondary',
           '&[aria-pressed="true"]': { color: 'primary.main', '& svg': { fill: 'currentColor' } },

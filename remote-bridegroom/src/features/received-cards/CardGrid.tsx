@@ -21,18 +21,18 @@ import { CardActions } from './CardActions.tsx';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Below a card in the list: what can be done with it, or, once it was deleted, the way back. */
+/** Below a card in the list: its actions, or for a deleted card the button that restores it. */
 function TileTools({
   card,
   onMark,
 }: {
   card: ReceivedCard;
-  onMark: (card: ReceivedCard, marking: Marking, is: boolean) => void;
+  onMark: (card: ReceivedCard, marking: Marking, isOn: boolean) => void;
 }) {
   if (card.deleted_at === null)
     return <CardActions card={card} onMark={onMark} sx={{ mx: -1.25 }} />;
-  const gone = new Date(Date.parse(card.deleted_at) + RESTORE_DAYS * DAY_MS).toISOString();
-  const day = formatInstantDate(gone);
+  const deletionDate = new Date(Date.parse(card.deleted_at) + RESTORE_DAYS * DAY_MS).toISOString();
+  const day = formatInstantDate(deletionDate);
   return (
     <Stack spacing={1} sx={{ pt: 1, alignItems: 'flex-start' }}>
       <Fine>
@@ -49,38 +49,37 @@ function TileTools({
   );
 }
 
-/** Below the front of a card: its name, its day, what can be done with it. */
-const WORDS = 128;
+/** Estimated height in pixels of the text and buttons below a card's front. */
+const CAPTION_HEIGHT = 128;
 
-interface Grid {
+interface Props {
   cards: ReceivedCard[];
   names: readonly string[];
-  /** Ids of those that came while the page was open. */
+  /** Ids of cards that arrived while the page is open. */
   fresh: ReadonlySet<string>;
   addressOf: (card: ReceivedCard) => string;
-  onMark: ((card: ReceivedCard, marking: Marking, is: boolean) => void) | undefined;
-  /** The last ones are about to be seen; null when there are no more. */
+  onMark: ((card: ReceivedCard, marking: Marking, isOn: boolean) => void) | undefined;
+  /** Called when the last rows come near the viewport; null if all cards are loaded. */
   onNearEnd: (() => void) | null;
-  /** There are no more than these. */
-  whole: boolean;
+  /** Whether all cards are loaded. */
+  hasAll: boolean;
 }
 
 /**
- * Cards, two beside each other on a phone and four on a desk. Only those near the window are in the page, so that a
- * thousand scroll like ten.
+ * A grid of cards, with two to four columns. Only rows near the viewport are rendered, so that long lists stay smooth.
  */
-export function CardGrid({ cards, names, fresh, addressOf, onMark, onNearEnd, whole }: Grid) {
+export function CardGrid({ cards, names, fresh, addressOf, onMark, onNearEnd, hasAll }: Props) {
   const columns = useColumns();
   const [gap, rowGap] = columns === 2 ? [16, 20] : [32, 40];
-  const place = useRef<HTMLDivElement>(null);
-  const { top, width } = useGridRect(place);
+  const container = useRef<HTMLDivElement>(null);
+  const { top, width } = useGridRect(container);
   const rows = Math.ceil(cards.length / columns);
-  const tile = (width - gap * (columns - 1)) / columns;
+  const tileWidth = (width - gap * (columns - 1)) / columns;
   // The virtualizer's result is used here only; React Compiler skips this component.
   // oxlint-disable-next-line react/incompatible-library
   const grid = useWindowVirtualizer({
     count: rows,
-    estimateSize: () => tile * 1.4 + WORDS + rowGap,
+    estimateSize: () => tileWidth * 1.4 + CAPTION_HEIGHT + rowGap,
     overscan: 2,
     scrollMargin: top,
     getItemKey: (row) => cards[row * columns]?.id ?? row,
@@ -89,14 +88,14 @@ export function CardGrid({ cards, names, fresh, addressOf, onMark, onNearEnd, wh
   const shown = grid.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   const nearEnd = last >= rows - 4;
-  const readOn = useEffectEvent(() => onNearEnd?.());
+  const requestMore = useEffectEvent(() => onNearEnd?.());
   useEffect(() => {
-    if (nearEnd) readOn();
+    if (nearEnd) requestMore();
   }, [nearEnd, cards.length]);
 
   return (
     <div
-      ref={place}
+      ref={container}
       role="list"
       aria-label={t({ message: 'Cards', comment: 'for screen readers' })}
       style={{ position: 'relative', height: grid.getTotalSize() }}
@@ -125,7 +124,7 @@ export function CardGrid({ cards, names, fresh, addressOf, onMark, onNearEnd, wh
             fresh={fresh}
             addressOf={addressOf}
             onMark={onMark}
-            whole={whole}
+            hasAll={hasAll}
           />
         </div>
       ))}
@@ -133,14 +132,14 @@ export function CardGrid({ cards, names, fresh, addressOf, onMark, onNearEnd, wh
   );
 }
 
-interface RowProps extends Omit<Grid, 'onNearEnd'> {
-  /** Place of its first card in the list, from 0 on. */
+interface RowProps extends Omit<Props, 'onNearEnd'> {
+  /** Index of the row's first card in the list. */
   first: number;
-  /** Cards in the list. */
+  /** Number of loaded cards. */
   count: number;
 }
 
-/** Scrolling changes a row's position only, and a mark one card of one row. */
+/** Compares props so that scrolling re-renders no row, and marking a card only the row of that card. */
 function isSameRow(one: RowProps, other: RowProps): boolean {
   const isSame = (card: ReceivedCard, at: number) =>
     card === other.cards[at] && one.fresh.has(card.id) === other.fresh.has(card.id);
@@ -152,7 +151,7 @@ function isSameRow(one: RowProps, other: RowProps): boolean {
     one.names === other.names &&
     one.addressOf === other.addressOf &&
     one.onMark === other.onMark &&
-    one.whole === other.whole
+    one.hasAll === other.hasAll
   );
 }
 
@@ -164,13 +163,13 @@ const Row = memo(function CardsOfRow({
   fresh,
   addressOf,
   onMark,
-  whole,
+  hasAll,
 }: RowProps) {
   return cards.map((card, column) => (
     <div
       key={card.id}
       role="listitem"
-      aria-setsize={whole ? count : -1}
+      aria-setsize={hasAll ? count : -1}
       aria-posinset={first + column + 1}
     >
       <CardTile card={card} names={names} fresh={fresh.has(card.id)} to={addressOf(card)} />
@@ -186,24 +185,24 @@ function useColumns(): number {
   return sm ? 3 : 2;
 }
 
-/** Where the list begins on the page, and how wide it is; followed when what stands above it grows. */
-function useGridRect(place: RefObject<HTMLDivElement | null>) {
-  const [standing, setStanding] = useState({ top: 0, width: guessedWidth() });
+/** Position on the page and width of the list, measured again when content above it changes the layout. */
+function useGridRect(container: RefObject<HTMLDivElement | null>) {
+  const [rect, setRect] = useState({ top: 0, width: guessedWidth() });
   useLayoutEffect(() => {
-    const look = () => {
-      const box = place.current?.getBoundingClientRect();
+    const measure = () => {
+      const box = container.current?.getBoundingClientRect();
       if (!box) return;
       const [top, width] = [Math.round(box.top + window.scrollY), Math.round(box.width)];
-      setStanding((now) => (now.top === top && now.width === width ? now : { top, width }));
+      setRect((last) => (last.top === top && last.width === width ? last : { top, width }));
     };
-    look();
+    measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
-    const watch = new ResizeObserver(look);
-    watch.observe(document.body);
-    if (place.current) watch.observe(place.current);
-    return () => watch.disconnect();
-  }, [place]);
-  return standing;
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    if (container.current) observer.observe(container.current);
+    return () => observer.disconnect();
+  }, [container]);
+  return rect;
 }
 
 /** Estimates the width until it is measured, so that the scroll position can be restored. */

@@ -18,11 +18,11 @@ import {
 } from '@keepsake/shared/ui';
 import { Fine } from '../../parts/text.tsx';
 import { timeSealedWords } from '../../parts/time-sealed-words.ts';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 import { OpenTogether } from '../open-together/OpenTogether.tsx';
 import { ThanksDue } from '../thanks/ThanksDue.tsx';
 import { CardGrid } from './CardGrid.tsx';
-import { askedBy, useInboxView, type InboxView } from './inbox-query.ts';
+import { inboxQuery, useInboxView, type InboxView } from './inbox-query.ts';
 import { InboxTools } from './InboxTools.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { OnTheWay } from './OnTheWay.tsx';
@@ -34,7 +34,7 @@ import { undoableOf, useMarking, type Marking } from './use-marking.ts';
 import { useReceivedCards } from './use-received-cards.ts';
 import { MailIcon, SearchIcon } from '@keepsake/shared/icons';
 
-/** How many cards there are, and what of them was not read. */
+/** The numbers of cards, unread cards and time-sealed cards as text. */
 function countsInWords({ here, unread, time_sealed: sealed }: CardCounts): string {
   if (unread > 0 && sealed > 0)
     return t({
@@ -71,8 +71,8 @@ function foundInWords(count: number, place: InboxView['place']): string {
   return t`${plural(count, { one: '# card found', other: '# cards found' })}`;
 }
 
-/** How many cards are shown, and the way back to all of them. */
-function Found({
+/** The number of cards in this view, with a button that resets the view. */
+function ResultCount({
   view: { q, filters, place },
   counts,
   onChange,
@@ -100,14 +100,14 @@ function Found({
   );
 }
 
-/** Cards on a page of the list. */
+/** Cards per page. */
 const PAGE = 48;
 
-/** What stands above the cards of an event; it loads with them, so that nothing moves. */
-function useAroundCards(event: OwnedEvent, asked: ReturnType<typeof askedBy>) {
-  const counting = useRead(
+/** Loads the content above the cards; the list waits for it, so that nothing moves afterwards. */
+function useContentAbove(event: OwnedEvent, query: ReturnType<typeof inboxQuery>) {
+  const countsRead = useRead(
     'GET bride-groom/received-card/counts',
-    { query: { event_id: event.id, ...asked } },
+    { query: { event_id: event.id, ...query } },
     { placeholderData: (previous) => previous },
   );
   const params = { id: event.id };
@@ -122,58 +122,59 @@ function useAroundCards(event: OwnedEvent, asked: ReturnType<typeof askedBy>) {
     'GET v2/events/:id/thanks/summary',
     may(event, 'thank') ? { params } : null,
   );
-  const isWhole =
-    areSettled(counting, details, onTheWay, sealed) && (!may(event, 'thank') || areSettled(thanks));
-  return { counts: counting.data, details, onTheWay, sealed, thanks, isWhole };
+  const isLoaded =
+    areSettled(countsRead, details, onTheWay, sealed) &&
+    (!may(event, 'thank') || areSettled(thanks));
+  return { counts: countsRead.data, details, onTheWay, sealed, thanks, isLoaded };
 }
 
-/** The cards, or those of before while others are looked for. */
+/** The loaded cards, or the previous ones while a new search loads. */
 function useLastShown(cards: ReceivedCard[] | null) {
   const [last, setLast] = useState(cards);
   if (cards && cards !== last && !sameCards(cards, last)) setLast(cards);
   return cards ?? last;
 }
 
-/** What was done on the page that led here; the entry of the history keeps it no longer, so that it is told once. */
-function useUndoableBefore() {
+/** The action to undo passed by a card's page; removed from the history entry, so that the bar appears once. */
+function useUndoableFromHistory() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const before = undoableOf(state);
-  const isKept = before !== null;
+  const undoable = undoableOf(state);
+  const isPresent = undoable !== null;
   useEffect(() => {
-    if (isKept) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
-  }, [isKept, navigate, pathname, search]);
-  return before;
+    if (isPresent) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  }, [isPresent, navigate, pathname, search]);
+  return undoable;
 }
 
-/** The cards of one event: looked for, narrowed, sorted, kept and put away. A new one appears by itself. */
+/** The inbox of an event: search, filters, order, folders and undo. Live messages add new cards. */
 export function CardList({ event }: { event: OwnedEvent }) {
   const { view, change } = useInboxView();
   const { cards, error, fresh, reload, more, loadingMore } = useReceivedCards(event.id, {
     limit: PAGE,
     view,
   });
-  const asked = askedBy(view);
-  const { counts, details, onTheWay, sealed, thanks, isWhole } = useAroundCards(event, asked);
-  const { mark, undoable, undo, forget } = useMarking(useUndoableBefore());
+  const query = inboxQuery(view);
+  const { counts, details, onTheWay, sealed, thanks, isLoaded } = useContentAbove(event, query);
+  const { mark, undoable, undo, dismiss } = useMarking(useUndoableFromHistory());
   const shown = useLastShown(cards);
   const names = useMemo(() => namesOf(event), [event]);
-  const search = JSON.stringify(asked);
+  const search = JSON.stringify(query);
   const addressOf = useCallback(
     ({ id }: ReceivedCard) =>
       addresses.receivedCard({ id }, JSON.parse(search) as Record<string, string>),
     [search],
   );
   const onMark = useCallback(
-    (card: ReceivedCard, marking: Marking, is: boolean) => void mark(card, marking, is),
+    (card: ReceivedCard, marking: Marking, isOn: boolean) => void mark(card, marking, isOn),
     [mark],
   );
 
   if (!shown && error) {
     return <ErrorState title={t`The cards couldn’t be loaded`} error={error} onRetry={reload} />;
   }
-  if (!isWhole) return <ListSkeleton />;
-  const narrowed = Boolean(asked.q || asked.filter);
+  if (!isLoaded) return <ListSkeleton />;
+  const narrowed = Boolean(query.q || query.filter);
   const none = cards?.length === 0 && !more;
   const newest = cards?.find(({ id }) => fresh.has(id));
   const empty = none && !narrowed && view.place === 'here';
@@ -193,7 +194,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
             onChange={change}
           />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
-            <Found view={view} counts={counts} onChange={change} />
+            <ResultCount view={view} counts={counts} onChange={change} />
             <ThanksDue eventId={event.id} due={thanks.data} />
           </Box>
         </Stack>
@@ -210,7 +211,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
             addressOf={addressOf}
             onMark={may(event, 'see and moderate') ? onMark : undefined}
             onNearEnd={more}
-            whole={!more}
+            hasAll={!more}
           />
         </Box>
       ) : null}
@@ -233,7 +234,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
       <Box role="status" sx={visuallyHidden}>
         {newest ? t`A card from ${{ sender: newest.sender_name }} has just arrived.` : ''}
       </Box>
-      <UndoBar undoable={undoable} onUndo={() => void undo()} onClose={forget} />
+      <UndoBar undoable={undoable} onUndo={() => void undo()} onClose={dismiss} />
     </Stack>
   );
 }
@@ -242,7 +243,7 @@ function sameCards(one: ReceivedCard[], other: ReceivedCard[] | null): boolean {
   return one.length === other?.length && one.every((card, at) => card === other[at]);
 }
 
-/** In place of a list without cards: why it has none, and what to do. */
+/** The empty state that fits the view. */
 function NothingHere({
   event,
   view: { q, filters, place },
@@ -265,22 +266,13 @@ function NothingHere({
         }
       />
     );
-  if (place === 'hidden')
-    return (
-      <EmptyState
-        icon={<MailIcon />}
-        title={t`Nothing is hidden`}
-        body={t`Cards that you hide are kept here.`}
-      />
-    );
-  if (place === 'deleted')
-    return (
-      <EmptyState
-        icon={<MailIcon />}
-        title={t`Nothing is deleted`}
-        body={t`Cards that you delete are kept here for 30 days.`}
-      />
-    );
+  if (place !== 'here') {
+    const [title, body] =
+      place === 'hidden'
+        ? [t`Nothing is hidden`, t`Cards that you hide are kept here.`]
+        : [t`Nothing is deleted`, t`Cards that you delete are kept here for 30 days.`];
+    return <EmptyState icon={<MailIcon />} title={title} body={body} />;
+  }
   return (
     <EmptyState
       icon={<MailIcon />}

@@ -10,15 +10,15 @@ import { ReceivedFront } from './ReceivedFront.tsx';
 
 interface TileProps {
   card: ReceivedCard;
-  /** Names of the couple. */
+  /** The hosts' names, printed on the front. */
   names: readonly string[];
-  /** It came while the page was open. */
+  /** Whether the card arrived while the page is open; it then appears with an animation. */
   fresh: boolean;
-  /** Its page, in the list that it is shown in. */
+  /** Address of the card's page. */
   to: string;
 }
 
-/** What is marked on a card is shown below it. */
+/** Compares props without favorite and hidden, which the tile does not show. */
 function isSameTile(one: TileProps, other: TileProps): boolean {
   const isSameCard =
     one.card === other.card ||
@@ -30,7 +30,7 @@ function isSameTile(one: TileProps, other: TileProps): boolean {
   );
 }
 
-/** A card in the list, a link to its page. */
+/** A card in the list: a link to its page, unless it is deleted. */
 export const CardTile = memo(function CardTile({ card, names, fresh, to }: TileProps) {
   const unopened = card.opened_at === null;
   const deleted = card.deleted_at !== null;
@@ -113,10 +113,10 @@ export const CardTile = memo(function CardTile({ card, names, fresh, to }: TileP
 function CardMarks({ card }: { card: ReceivedCard }) {
   const hasPhoto = card.custom_image !== null || card.photos.length > 0;
   const marks = [
-    { here: hasPhoto, kind: 'photo', Icon: PhotoIcon },
-    { here: card.has_audio, kind: 'voice', Icon: MicIcon },
-    { here: card.has_video, kind: 'video', Icon: VideoIcon },
-  ].filter(({ here }) => here);
+    { isPresent: hasPhoto, kind: 'photo', Icon: PhotoIcon },
+    { isPresent: card.has_audio, kind: 'voice', Icon: MicIcon },
+    { isPresent: card.has_video, kind: 'video', Icon: VideoIcon },
+  ].filter(({ isPresent }) => isPresent);
   if (marks.length === 0) return null;
   const kinds = marks.map(({ kind }) => kind).join('_');
   return (

@@ -6,17 +6,17 @@ import { filterWords } from './inbox-query.ts';
 
 const keys = Object.keys(filterWords) as CardFilter[];
 
-/** Filters of the cards; pressing several combines them. */
+/** Toggle buttons for filters, which can be combined. */
 export function FilterChips({
   chosen,
   counts,
   showsGifts,
-  onChange,
+  onToggle,
 }: {
   chosen: CardFilter[];
   counts: CardCounts | null;
   showsGifts: boolean;
-  onChange: (filters: CardFilter[]) => void;
+  onToggle: (filter: CardFilter) => void;
 }) {
   const numbers: Partial<Record<CardFilter, number>> = {
     unread: counts?.unread ?? 0,
@@ -38,9 +38,7 @@ export function FilterChips({
             <ButtonBase
               key={key}
               aria-pressed={pressed}
-              onClick={() =>
-                onChange(pressed ? chosen.filter((other) => other !== key) : [...chosen, key])
-              }
+              onClick={() => onToggle(key)}
               sx={{
                 ...pill,
                 ...(pressed
@@ -65,7 +63,7 @@ export function FilterChips({
   );
 }
 
-/** Scrolls sideways on a phone; the cut-off chip shows that there is more. */
+/** Scrolls sideways on phones; the cut-off last chip indicates that. */
 const strip = {
   display: 'flex',
   gap: 1,
@@ -74,7 +72,7 @@ const strip = {
   scrollbarWidth: 'none',
   mx: { xs: -2.5, md: 0 },
   px: { xs: 2.5, md: 0 },
-  // The ring of a focused one is not cut off.
+  // Room for the focus ring, which the scroll container would clip.
   py: 0.5,
   my: -0.5,
 } as const;

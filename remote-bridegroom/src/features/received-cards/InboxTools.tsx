@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import type { CardCounts, CardSort } from '@keepsake/shared/api';
+import type { CardCounts, CardFilter, CardSort } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
 import { Box, Stack } from '@keepsake/shared/ui';
 import { say, type Message } from '@keepsake/shared/words';
 import { memo } from 'react';
-import { sortWords, type InboxView } from './inbox-query.ts';
+import { sortWords, type InboxView, type ViewChanges } from './inbox-query.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchField } from './SearchField.tsx';
 
@@ -19,9 +19,9 @@ export const InboxTools = memo(function InboxTools({
 }: {
   view: InboxView;
   counts: CardCounts | null;
-  /** True when the viewer may see money. */
+  /** Whether the person may see gifts. */
   showsGifts: boolean;
-  onChange: (changes: Partial<InboxView>) => void;
+  onChange: (changes: ViewChanges) => void;
 }) {
   return (
     <Stack role="search" spacing={2}>
@@ -49,15 +49,18 @@ export const InboxTools = memo(function InboxTools({
             ))}
         </TextField>
       </Box>
-      {/* A stack takes its children’s margins away, by which the strip reaches the edges of a phone. */}
+      {/* The wrapper protects the negative margins of the chips, which a stack would override. */}
       <div>
         <FilterChips
           chosen={view.filters}
           counts={counts}
           showsGifts={showsGifts}
-          onChange={(filters) => onChange({ filters })}
+          onToggle={(key) => onChange(({ filters }) => ({ filters: toggled(filters, key) }))}
         />
       </div>
     </Stack>
   );
 });
+
+const toggled = (filters: CardFilter[], key: CardFilter) =>
+  filters.includes(key) ? filters.filter((other) => other !== key) : [...filters, key];

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Box, Skeleton } from '@keepsake/shared/ui';
 
-/** The places of the first cards while they are read. */
+/** Placeholders while the cards load. */
 export function ListSkeleton({ places = 4 }: { places?: number }) {
   return (
     <Box role="status" aria-label={t`Loading the cards…`} sx={cardGrid}>
@@ -15,7 +15,7 @@ export function ListSkeleton({ places = 4 }: { places?: number }) {
   );
 }
 
-/** Two cards beside each other on a phone, four on a desk. */
+/** A grid with two columns on phones and up to four on wide screens. */
 export const cardGrid = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' },

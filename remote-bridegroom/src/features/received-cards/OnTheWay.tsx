@@ -10,7 +10,7 @@ import { waitingFrame } from './waiting-frame.ts';
 
 const kinds = ['photo', 'voice', 'video'] as const;
 
-/** Cards that were sent and wait for a file: nobody has to wonder where they are. Nothing where there are none. */
+/** Sent cards with files that are still uploading; renders nothing without any. */
 export function OnTheWay({
   list: { items, more, loadingMore },
 }: {
@@ -30,7 +30,7 @@ export function OnTheWay({
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((card) => (
-          <Coming key={card.id} card={card} />
+          <CardRow key={card.id} card={card} />
         ))}
       </Box>
       {more ? (
@@ -42,7 +42,7 @@ export function OnTheWay({
   );
 }
 
-function Coming({ card }: { card: CardOnTheWay }) {
+function CardRow({ card }: { card: CardOnTheWay }) {
   return (
     <Stack component="li" direction="row" spacing={2} sx={{ pt: 1.5, alignItems: 'flex-start' }}>
       <Box aria-hidden sx={{ color: 'secondary.dark', display: 'flex', pt: 0.25 }}>

@@ -5,7 +5,7 @@ import type { CardCounts, OwnedEvent } from '@keepsake/shared/api';
 import { GiftIcon } from '@keepsake/shared/icons';
 import { Box, Button, LinkButton } from '@keepsake/shared/ui';
 import { memo } from 'react';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 import type { InboxView } from './inbox-query.ts';
 import { DownloadEverything } from '../downloads/DownloadEverything.tsx';
 
@@ -21,9 +21,9 @@ export const OtherFolders = memo(function OtherFolders({
   event: OwnedEvent;
   view: InboxView;
   counts: CardCounts | null;
-  /** Cards that came while the page was open. */
+  /** Number of cards that arrived while the page is open. */
   arrived: number;
-  /** What guests sealed until a day, as a sentence. */
+  /** A sentence on time-sealed cards; null without any. */
   sealed: string | null;
   onChange: (changes: Partial<InboxView>) => void;
 }) {

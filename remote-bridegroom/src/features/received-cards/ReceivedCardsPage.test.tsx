@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReceivedCard } from '@keepsake/shared/api';
+import { ApiError, type ReceivedCard } from '@keepsake/shared/api';
 import {
   fakeHost,
   hrefOf,
@@ -31,7 +31,7 @@ function open(answers: FakeAnswers, at: RenderOptions['at'] = '/') {
 
 const tiles = () => screen.getAllByRole('listitem');
 
-test('the newest card is first, unopened ones stand out, and each leads to itself', async () => {
+test('the newest card is first, unopened ones are marked, and each links to its page', async () => {
   open({
     'GET bride-groom/received-card': {
       data: [
@@ -59,20 +59,20 @@ test('the newest card is first, unopened ones stand out, and each leads to itsel
   expect(within(second).queryByText('New')).toBeNull();
 });
 
-test('a card that arrives appears by itself, at the top, and is announced', async () => {
+test('a live message adds an arriving card at the top and announces it', async () => {
   const cards: ReceivedCard[] = [sampleCard({ id: 'a', sender_name: 'Ann' })];
   const { host } = open({ 'GET bride-groom/received-card': () => ({ data: [...cards] }) });
   await screen.findByText('Ann');
   cards.unshift(
     sampleCard({ id: 'b', sender_name: 'Ben', received_at: '2027-06-12T22:00:00.000Z' }),
   );
-  host.say({ type: 'card.received', event_id: event.id, card_id: 'b' });
+  host.publish({ type: 'card.received', event_id: event.id, card_id: 'b' });
   expect(await screen.findByText('Ben')).toBeVisible();
   expect(tiles()[0]).toHaveTextContent('Ben');
   expect(screen.getByText('A card from Ben has just arrived.')).toBeInTheDocument();
 });
 
-test('the cards come with what stands above them, so that nothing moves under a finger', async () => {
+test('the cards appear together with what is above them, so that nothing moves', async () => {
   const late = Promise.withResolvers<void>();
   open({
     'GET bride-groom/received-card': { data: [sampleCard({ sender_name: 'Ann' })] },
@@ -88,14 +88,14 @@ test('the cards come with what stands above them, so that nothing moves under a 
   expect(screen.getByRole('link', { name: 'Open them together' })).toBeVisible();
 });
 
-test('a card opened elsewhere loses its mark', async () => {
+test('a card that is opened on another device loses its mark', async () => {
   const { host } = open({ 'GET bride-groom/received-card': { data: [sampleCard({ id: 'a' })] } });
   await screen.findByText('New');
-  host.say({ type: 'card.opened', event_id: event.id, card_id: 'a' });
+  host.publish({ type: 'card.opened', event_id: event.id, card_id: 'a' });
   await waitFor(() => expect(screen.queryByText('New')).toBeNull());
 });
 
-test('further cards are read with the cursor as their end comes near', async () => {
+test('more cards are loaded with the cursor before the end of the list is reached', async () => {
   const { host } = open({
     'GET bride-groom/received-card': ({ query }) =>
       query?.cursor
@@ -117,7 +117,7 @@ test('further cards are read with the cursor as their end comes near', async () 
   expect(pages[1]?.input).toMatchObject({ query: { cursor: 'next' } });
 });
 
-test('everything downloads by a link made when it is pressed', async () => {
+test('pressing the button requests a link and downloads everything', async () => {
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   open({ 'GET bride-groom/received-card': { data: [sampleCard()] } });
   await press('Download everything (1.2 GB)');
@@ -129,7 +129,7 @@ test('everything downloads by a link made when it is pressed', async () => {
   clicked.mockRestore();
 });
 
-test('what was done on the page before can be undone, and is told once', async () => {
+test('an action of the previous page can be undone, and its notice is shown once', async () => {
   const undoable = {
     card: sampleCard({ id: 'b', sender_name: 'Ben', gift: 0 }),
     marking: 'delete',
@@ -148,7 +148,34 @@ test('what was done on the page before can be undone, and is told once', async (
   expect(screen.queryByText('The card from Ben is deleted.')).toBeNull();
 });
 
-test('the events of a couple can be changed between', async () => {
+test('a card that could not be hidden leaves the undo of the next one alone', async () => {
+  const late = Promise.withResolvers<void>();
+  open({
+    'GET bride-groom/received-card': {
+      data: [
+        sampleCard({ id: 'a', sender_name: 'Ann' }),
+        sampleCard({ id: 'b', sender_name: 'Ben', received_at: '2027-06-11T20:00:00.000Z' }),
+      ],
+    },
+    'PATCH v2/events/received-card/:id': async ({ params }) => {
+      if (params.id === 'a') {
+        await late.promise;
+        throw new ApiError('Busy', { status: 503, code: 'busy' });
+      }
+      return { data: sampleCard({ id: 'b', hidden: true }) };
+    },
+  });
+  for (const name of ['Ann', 'Ben']) {
+    await press(`More for the card from ${name}`);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide' }));
+  }
+  expect(await screen.findByText('The card from Ben is hidden.')).toBeVisible();
+  await act(async () => late.resolve());
+  expect(await screen.findByText('Ann')).toBeVisible();
+  expect(screen.getByText('The card from Ben is hidden.')).toBeVisible();
+});
+
+test('a couple switches between its events', async () => {
   const other = sampleEvent({ id: 'other', eventName: 'The engagement' });
   const { host, router } = open({
     'GET v2/events/userevents': { data: [event, other] },
@@ -163,14 +190,14 @@ test('the events of a couple can be changed between', async () => {
   expect(host.inputs('GET v2/events/userevents')).toHaveLength(1);
 });
 
-test('without an event it leads to registering one', async () => {
+test('without an event the page links to registering one', async () => {
   open({ 'GET v2/events/userevents': { data: [] } });
   expect(await hrefOf('Register your event')).toBe(
     '/bride-groom/add-wedding-event?continue_event=true',
   );
 });
 
-test('who may not see the cards is told so, and none is asked for', async () => {
+test('a helper without the right to see cards is told so, and none is requested', async () => {
   const helping = sampleEvent({ role: 'helper', rights: ['moderate'] });
   const { host } = open({
     'GET v2/events/userevents': { data: [helping] },
@@ -190,7 +217,7 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByText('Ann')).toBeVisible();
 });
 
-test('cards that guests sealed until a day are told by name and day, and counted', async () => {
+test('time-sealed cards are listed with sender and day, and counted', async () => {
   const details = sampleDetails({
     time_sealed: [
       { until: '2028-06-14', cards: 1 },
@@ -235,4 +262,16 @@ test('cards that guests sealed until a day are told by name and day, and counted
       '2 cards are sealed until a day: the next opens on Wednesday, June 14, 2028, the last on Sunday, June 14, 2037. They aren’t in the download yet.',
     ),
   ).toBeVisible();
+});
+
+test('two filters that are pressed before the page shows the first one both apply', async () => {
+  const { address } = open({ 'GET bride-groom/received-card': { data: [sampleCard()] } });
+  const [unread, favourites] = await Promise.all(
+    [/^Unread/, /^Favorites/].map(async (name) => screen.findByRole('button', { name })),
+  );
+  await act(async () => {
+    unread?.click();
+    favourites?.click();
+  });
+  expect(address()).toBe('/?filter=unread%2Cfavourite');
 });

@@ -4,14 +4,14 @@ import { CardFront, frontPhotoOf } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { Box } from '@keepsake/shared/ui';
 
-/** The front of a card as its sender made it: a design with the photo that it carries, or their own picture. */
+/** The front of a card: its design, with a photo if the design has a place for one, or the sender's own picture. */
 export function ReceivedFront({
   card,
   names,
   large = false,
 }: {
   card: Pick<ReceivedCard, 'design' | 'colour' | 'custom_image' | 'photos' | 'sender_name'>;
-  /** Names of the couple. */
+  /** The hosts' names, printed on the front. */
   names: readonly string[];
   large?: boolean;
 }) {

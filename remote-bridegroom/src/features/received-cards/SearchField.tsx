@@ -5,17 +5,17 @@ import { IconButton } from '@keepsake/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocalValue } from '../../parts/use-local-value.ts';
 
-/** Milliseconds after the last key until what was typed is looked for. */
-const PAUSE = 250;
+/** Debounce of the search, in milliseconds. */
+const DEBOUNCE = 250;
 
-/** Looks for cards by their senders and their words, while they are typed. */
+/** Searches cards by sender and text during typing. */
 export function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
-  const { local: typed, setLocal: setTyped, latest, tell } = useLocalValue(q, onChange);
+  const { local: typed, setLocal: setTyped, latest, commit } = useLocalValue(q, onChange);
   const words = typed.trim();
-  const tellLater = useEffectEvent(tell);
+  const commitLater = useEffectEvent(commit);
   useEffect(() => {
     if (words === latest) return undefined;
-    const later = setTimeout(() => tellLater(words), PAUSE);
+    const later = setTimeout(() => commitLater(words), DEBOUNCE);
     return () => clearTimeout(later);
   }, [words, latest]);
 
@@ -26,7 +26,7 @@ export function SearchField({ q, onChange }: { q: string; onChange: (q: string) 
       value={typed}
       onChange={(change) => setTyped(change.target.value)}
       onKeyDown={(pressed) => {
-        if (pressed.key === 'Enter') tell(words);
+        if (pressed.key === 'Enter') commit(words);
       }}
       placeholder={t`Search names and words`}
       slotProps={{
@@ -49,7 +49,7 @@ export function SearchField({ q, onChange }: { q: string; onChange: (q: string) 
                 edge="end"
                 onClick={() => {
                   setTyped('');
-                  tell('');
+                  commit('');
                 }}
               >
                 <CloseIcon />

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { Box, Button } from '@keepsake/shared/ui';
-import { useNear } from '../../parts/use-near.ts';
+import { useNearViewport } from '../../parts/use-near-viewport.ts';
 
-/** Reads on when it comes into view, and when pressed. */
+/** Loads more when it comes within 400 pixels of the viewport, or when pressed. */
 export function ShowMore({
   reading,
   onMore,
@@ -13,10 +13,10 @@ export function ShowMore({
   onMore: () => void;
   children?: string;
 }) {
-  const place = useRef<HTMLDivElement>(null);
-  useNear(place, 400, onMore);
+  const container = useRef<HTMLDivElement>(null);
+  useNearViewport(container, 400, onMore);
   return (
-    <Box ref={place} sx={{ textAlign: 'center' }}>
+    <Box ref={container} sx={{ textAlign: 'center' }}>
       <Button variant="outlined" loading={reading} onClick={onMore}>
         {children}
       </Button>

@@ -7,7 +7,7 @@ import { Box, Button, Money, Stack, Typography } from '@keepsake/shared/ui';
 import { Fine, PersonName } from '../../parts/text.tsx';
 import { waitingFrame } from './waiting-frame.ts';
 
-/** Cards that guests sealed until a day: from whom and until when. Nothing where there are none. */
+/** Time-sealed cards with sender and opening day; renders nothing without any. */
 export function TimeSealed({
   list: { items, more, loadingMore },
   count,
@@ -27,7 +27,7 @@ export function TimeSealed({
       </Fine>
       <Box component="ul" sx={tiles}>
         {items.map((card) => (
-          <Waiting key={card.id} card={card} />
+          <CardRow key={card.id} card={card} />
         ))}
       </Box>
       {more ? (
@@ -39,7 +39,7 @@ export function TimeSealed({
   );
 }
 
-function Waiting({ card }: { card: TimeSealedCard }) {
+function CardRow({ card }: { card: TimeSealedCard }) {
   const [opensOn, sentOn] = [formatEventDate(card.sealed_until), formatInstantDate(card.sent_at)];
   const gift = <Money amount={card.gift} currency={card.currency} />;
   return (

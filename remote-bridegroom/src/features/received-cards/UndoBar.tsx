@@ -5,7 +5,7 @@ import { Box, Button, IconButton, Paper, Typography } from '@keepsake/shared/ui'
 import { useEffect, useRef } from 'react';
 import type { Undoable } from './use-marking.ts';
 
-/** Says what was just done to a card, and takes it back. It stays until it is closed or something else is done. */
+/** Names the last action on a card and undoes it; stays until it is closed or another action replaces it. */
 export function UndoBar({
   undoable,
   onUndo,
@@ -22,11 +22,11 @@ export function UndoBar({
     if (id) button.current?.focus({ preventScroll: true });
   }, [id]);
   return (
-    <Box role="status" sx={place}>
+    <Box role="status" sx={overlay}>
       {undoable ? (
         <Paper elevation={8} sx={bar}>
           <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {wordsFor(undoable)}
+            {markedWords(undoable)}
           </Typography>
           <Button ref={button} variant="outlined" onClick={onUndo}>
             <Trans comment="button">Undo</Trans>
@@ -43,7 +43,8 @@ export function UndoBar({
   );
 }
 
-function wordsFor({ card, marking }: Undoable): string {
+/** Says that a card is hidden or deleted. */
+export function markedWords({ card, marking }: Undoable): string {
   const { sender_name: sender, gift } = card;
   if (marking === 'hide') return t`The card from ${sender} is hidden.`;
   return gift > 0
@@ -51,7 +52,7 @@ function wordsFor({ card, marking }: Undoable): string {
     : t`The card from ${sender} is deleted.`;
 }
 
-const place = {
+const overlay = {
   position: 'fixed',
   zIndex: 'snackbar',
   left: 0,

@@ -22,7 +22,7 @@ export const sortWords: Record<CardSort, Message> = {
   gift: msg({ message: 'Largest gift first', comment: 'order of cards' }),
 };
 
-/** Which cards somebody looks at, and in what order. */
+/** Search, filters, order and folder of the inbox. */
 export interface InboxView {
   q: string;
   filters: CardFilter[];
@@ -32,7 +32,7 @@ export interface InboxView {
 
 const places = { here: true, hidden: true, deleted: true };
 
-/** As the address says; what it says wrongly is left out. */
+/** Reads the view from the address; invalid parameters are ignored. */
 function readView(search: URLSearchParams): InboxView {
   const [sort, place] = [search.get('sort'), search.get('place')];
   const filters = (search.get('filter') ?? '').split(',').filter((key) => isKey(filterWords, key));
@@ -44,8 +44,8 @@ function readView(search: URLSearchParams): InboxView {
   };
 }
 
-/** Returns the parameters that differ from the default view, for the address and the server. */
-export function askedBy({ q, filters, sort, place }: InboxView) {
+/** The query parameters of a view without its defaults, for the address and the server. */
+export function inboxQuery({ q, filters, sort, place }: InboxView) {
   return {
     ...(q.trim() ? { q: q.trim() } : {}),
     ...(filters.length > 0 ? { filter: filters.join(',') } : {}),
@@ -54,18 +54,23 @@ export function askedBy({ q, filters, sort, place }: InboxView) {
   };
 }
 
-/** The view that stands in the address, so that a reload and the way back keep it. */
+/** Changes of a view; a function gets the address's current view, which may be newer than the rendered one. */
+export type ViewChanges = Partial<InboxView> | ((current: InboxView) => Partial<InboxView>);
+
+/** The view stored in the page's address, which a reload and the way back restore. */
 export function useInboxView() {
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readView(search), [search]);
   const change = useCallback(
-    (changes: Partial<InboxView>) =>
+    (changes: ViewChanges) =>
       setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
+        (current) => {
+          const next = new URLSearchParams(current);
           for (const key of ['q', 'filter', 'sort', 'place']) next.delete(key);
-          const asked = askedBy({ ...readView(now), ...changes });
-          for (const [key, value] of Object.entries(asked)) next.set(key, value);
+          const before = readView(current);
+          const changed = typeof changes === 'function' ? changes(before) : changes;
+          const query = inboxQuery({ ...before, ...changed });
+          for (const [key, value] of Object.entries(query)) next.set(key, value);
           return next;
         },
         { replace: true, preventScrollReset: true },

@@ -3,7 +3,6 @@ import { messageOf, type CardMarks, type ReceivedCard } from '@keepsake/shared/a
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useApplyLive } from '@keepsake/shared/query';
 
-/** An action on a card. */
 export type Marking = 'favourite' | 'hide' | 'delete';
 
 /** An action that can be undone. */
@@ -13,33 +12,31 @@ export interface Undoable {
 }
 
 const bodies = {
-  favourite: (is: boolean) => ({ favourite: is }),
-  hide: (is: boolean) => ({ hidden: is }),
-  delete: (is: boolean) => ({ deleted: is }),
+  favourite: (isOn: boolean) => ({ favourite: isOn }),
+  hide: (isOn: boolean) => ({ hidden: isOn }),
+  delete: (isOn: boolean) => ({ deleted: isOn }),
 };
 
-function after(card: CardMarks, marking: Marking, is: boolean): CardMarks {
-  const { favourite, hidden, deleted_at } = card;
-  if (marking === 'favourite') return { favourite: is, hidden, deleted_at };
-  if (marking === 'hide') return { favourite, hidden: is, deleted_at };
-  return { favourite, hidden, deleted_at: is ? new Date().toISOString() : null };
+function marksAfter(card: CardMarks, marking: Marking, isOn: boolean): CardMarks {
+  if (marking === 'delete') return { ...card, deleted_at: isOn ? new Date().toISOString() : null };
+  return { ...card, ...bodies[marking](isOn) };
 }
 
 /**
- * Makes cards favourites, hides and deletes them: shown at once, and as before when the server refuses.
- * @param before what was done on the page that led here
+ * Marks cards as favorite, hides and deletes them: the change is shown at once, and reverted if the server refuses.
+ * @param before an undoable action of the previous page
  */
 export function useMarking(before: Undoable | null = null) {
   const { notify } = useHost();
-  // Applied to the cache below and published to other pages, so nothing is invalidated.
+  // Invalidates nothing: the change is applied to the cache below, and published to other pages.
   const { mutateAsync: write } = useMutation('PATCH v2/events/received-card/:id');
   const applyLive = useApplyLive();
   const [undoable, setUndoable] = useState(before);
 
-  /** @returns whether it was done */
+  /** @returns false if the server refused */
   const mark = useCallback(
-    async (card: Undoable['card'], marking: Marking, is: boolean): Promise<boolean> => {
-      const tell = ({ favourite, hidden, deleted_at }: CardMarks, invalidates = true) =>
+    async (card: Undoable['card'], marking: Marking, isOn: boolean): Promise<boolean> => {
+      const apply = ({ favourite, hidden, deleted_at }: CardMarks, invalidates = true) =>
         applyLive(
           {
             type: 'card.marked',
@@ -51,16 +48,16 @@ export function useMarking(before: Undoable | null = null) {
           },
           { invalidates },
         );
-      tell(after(card, marking, is), false);
-      const isKept = is && marking !== 'favourite';
-      setUndoable(isKept ? { card, marking } : null);
+      apply(marksAfter(card, marking, isOn), false);
+      const isUndoable = isOn && marking !== 'favourite';
+      setUndoable(isUndoable ? { card, marking } : null);
       try {
-        const { data } = await write({ params: { id: card.id }, body: bodies[marking](is) });
-        tell(data);
+        const { data } = await write({ params: { id: card.id }, body: bodies[marking](isOn) });
+        apply(data);
         return true;
       } catch (error) {
-        tell(card);
-        setUndoable(null);
+        apply(card);
+        setUndoable((now) => (now?.card.id === card.id ? null : now));
         notify('error', messageOf(error));
         return false;
       }
@@ -71,7 +68,7 @@ export function useMarking(before: Undoable | null = null) {
   return {
     mark,
     undoable,
-    forget: () => setUndoable(null),
+    dismiss: () => setUndoable(null),
     undo: async () => {
       if (undoable) await mark(undoable.card, undoable.marking, false);
     },

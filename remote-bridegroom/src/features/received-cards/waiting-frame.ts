@@ -1,4 +1,4 @@
-/** Around a list of cards that have not arrived. */
+/** Frame of a list of cards that have not arrived yet. */
 export const waitingFrame = {
   border: 1,
   borderColor: 'divider',

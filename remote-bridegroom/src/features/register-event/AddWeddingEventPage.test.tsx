@@ -67,7 +67,7 @@ function open(
 
 const changing = `/bride-groom/add-wedding-event?event_id=${sampleEvent().id}`;
 
-/** The event that there is, to be changed. */
+/** Opens the form with an existing event. */
 const openToChange = (
   details = sampleDetails(),
   answers: FakeAnswers = {},
@@ -86,7 +86,7 @@ const openToChange = (
 const field = (name: string | RegExp) => screen.getByLabelText(name);
 const send = (name = 'Register event') => user.click(screen.getByRole('button', { name }));
 
-/** At once, not letter by letter: a form of nine fields is slow to type in a test. */
+/** Sets a value at once: typing nine fields letter by letter is slow. */
 function type(name: string, value: string) {
   fireEvent.change(field(name), { target: { value } });
 }
@@ -94,7 +94,7 @@ function type(name: string, value: string) {
 async function choose(kind: string) {
   await screen.findByText(kind);
   type('What are you celebrating?', kind);
-  // The title follows.
+  // Lets the title of the event be filled in.
   await act(async () => {});
 }
 
@@ -116,7 +116,7 @@ async function chooseZone(typed: string, option: string) {
   await user.click(await screen.findByText(option));
 }
 
-test('every field that is missing says so, and nothing is sent', async () => {
+test('missing fields are reported, and nothing is sent', async () => {
   const { host } = open();
   await send();
   expect(await screen.findByText('Please choose what you celebrate')).toBeVisible();
@@ -135,7 +135,7 @@ test('every field that is missing says so, and nothing is sent', async () => {
   expect(host.calls.some(({ key }) => key === 'POST v2/events')).toBe(false);
 });
 
-test('the form goes to the server as it was meant, with the photo, and on to the event', async () => {
+test('the form is sent with the photo, leads to the event, and leaves no draft', async () => {
   const { host } = open();
   await fill();
   await chooseZone('new york', 'New York');
@@ -169,7 +169,7 @@ test('the form goes to the server as it was meant, with the photo, and on to the
   expect(field('Venue')).toHaveValue('');
 });
 
-test('the same form pressed again after a lost answer carries the same key', async () => {
+test('after a lost response the form is sent again with the same idempotency key', async () => {
   let presses = 0;
   const { host } = open({
     'POST v2/events': () => {
@@ -189,7 +189,7 @@ test('the same form pressed again after a lost answer carries the same key', asy
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('what was typed is kept when the page is left, until it is started afresh', async () => {
+test('a draft survives leaving the page, until the couple starts over', async () => {
   const { router } = open();
   type('Venue', 'The Old Orchard');
   expect(localStorage.getItem('keepsake.state.bridegroom.eventDrafts')).toContain(
@@ -204,8 +204,8 @@ test('what was typed is kept when the page is left, until it is started afresh',
   expect(field('One partner’s name')).toHaveValue('Clara');
 });
 
-test('an event that was started afresh, or is as before, leaves no draft behind', async () => {
-  const drafts = () => localStorage.getItem('keepsake.state.bridegroom.eventChanges');
+test('changes that are reset, or undone by hand, leave no draft', async () => {
+  const drafts = () => localStorage.getItem('keepsake.state.bridegroom.eventDrafts');
   const { router } = openToChange();
   await screen.findByLabelText('Venue');
   type('Venue', 'The Barn');
@@ -221,7 +221,7 @@ test('an event that was started afresh, or is as before, leaves no draft behind'
   expect(drafts()).toBe('{}');
 });
 
-test('the type comes first, and asks for its people in its own words', async () => {
+test('the event type is chosen first and determines labels and title', async () => {
   open();
   await screen.findByText('Birthday');
   expect(screen.queryByLabelText(/name$/i)).toBe(field('Event name'));
@@ -238,7 +238,7 @@ test('the type comes first, and asks for its people in its own words', async () 
   expect(field('Event name')).toHaveValue('Welcome, little one');
 });
 
-test('a birthday has one name: what was typed as a second is not sent', async () => {
+test('a birthday has one name: a second one that was typed is not sent', async () => {
   const { host } = open();
   await fill();
   await choose('Birthday');
@@ -251,7 +251,7 @@ test('a birthday has one name: what was typed as a second is not sent', async ()
   });
 });
 
-test('a shower is given by one parent or two', async () => {
+test('a baby shower may have one parent only', async () => {
   const { host } = open();
   await fill();
   await choose('Baby Shower');
@@ -261,7 +261,7 @@ test('a shower is given by one parent or two', async () => {
   expect(sentBody(host)).toMatchObject({ brideName: 'Clara', groomName: '' });
 });
 
-test('an event that had two names before its type had one keeps both', async () => {
+test('an event with two names keeps both when its type has only one', async () => {
   const { host } = openToChange(sampleDetails({ eventtype: 'Birthday', people: 'honouree' }));
   expect(await screen.findByLabelText('Second name')).toHaveValue('Theo');
   type('Second name', 'Thea');
@@ -270,13 +270,13 @@ test('an event that had two names before its type had one keeps both', async () 
   expect(host.inputs('PATCH v2/events/:id')).toMatchObject([{ body: { groomName: 'Thea' } }]);
 });
 
-test('names are asked for in plain words where the types cannot be read', async () => {
+test('when the types cannot be loaded the name fields have general labels', async () => {
   openToChange(sampleDetails(), { 'GET v2/getevent-type': failing('You are offline.') });
   expect(await screen.findByLabelText('Who is it for?')).toHaveValue('Clara');
   expect(screen.getByRole('button', { name: 'Load the choices again' })).toBeVisible();
 });
 
-test('an event that exists is changed, with only one call', async () => {
+test('changing an event sends only the changed fields', async () => {
   const { host } = openToChange();
   await waitFor(() => expect(field('Venue')).toHaveValue('The Old Orchard'));
   type('Venue', 'The Barn');
@@ -287,7 +287,7 @@ test('an event that exists is changed, with only one call', async () => {
   ]);
 });
 
-test('a draft is of what was changed: anything else is as a helper has saved it since', async () => {
+test('a draft holds only the changed fields: the others show what a helper has saved since', async () => {
   const store = createStore();
   openToChange(sampleDetails(), {}, store);
   await screen.findByLabelText('Venue');
@@ -302,7 +302,7 @@ test('a draft is of what was changed: anything else is as a helper has saved it 
   expect(host.inputs('PATCH v2/events/:id')[0]?.body).toEqual({ venue: 'The Barn' });
 });
 
-test('the server’s refusal stands at its field', async () => {
+test('an error of the server is shown at its field', async () => {
   open({
     'POST v2/events': failing('Please look at the form.', 422, 'validation', {
       venue: ['This venue is not known.'],
@@ -315,7 +315,23 @@ test('the server’s refusal stands at its field', async () => {
   expect(screen.getByText('This isn’t a picture.')).toBeVisible();
 });
 
-test('a photo that the browser did not keep over a reload is missed, until another is chosen', async () => {
+test('an event is registered only once its photo has been read', async () => {
+  const { host } = open();
+  await fill();
+  await chooseZone('new york', 'New York');
+  const photo = new File(['x'], 'us.jpg', { type: 'image/jpeg' });
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
+  jest
+    .spyOn(photo, 'slice')
+    .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => promise }));
+  await user.upload(field(/A photo for your event/), photo);
+  expect(screen.getByRole('button', { name: 'Register event' })).toBeDisabled();
+  await act(async () => resolve(new ArrayBuffer(1)));
+  await send();
+  await waitFor(() => expect(host.inputs('POST v2/events')[0]).toMatchObject({ files: { photo } }));
+});
+
+test('a photo that a reload lost is asked for again, until another is chosen', async () => {
   const photo = new File(['x'], 'us.jpg', { type: 'image/jpeg' });
   const { unmount } = open();
   await user.upload(field(/A photo for your event/), photo);
@@ -327,7 +343,7 @@ test('a photo that the browser did not keep over a reload is missed, until anoth
   await waitFor(() => expect(screen.queryByText(/didn’t keep your photo/)).toBeNull());
 });
 
-test('a photo that was taken away is not missed', async () => {
+test('a removed photo is not asked for again', async () => {
   const { unmount } = open();
   await user.upload(
     field(/A photo for your event/),
@@ -348,7 +364,7 @@ test('a file that is no picture is refused before it is sent', async () => {
   expect(await screen.findByText(/This isn’t a picture/)).toBeVisible();
 });
 
-test('a day that is over is asked about before anything is sent', async () => {
+test('a date in the past is confirmed before anything is sent', async () => {
   const { host } = open();
   await fill();
   type('Date', '2021-06-12');

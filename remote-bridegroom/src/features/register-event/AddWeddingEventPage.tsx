@@ -4,11 +4,11 @@ import { useSession } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { useSearchParams } from '@keepsake/shared/router';
 import { LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
-import { Unread } from '../../parts/Unread.tsx';
+import { QueryState } from '../../parts/QueryState.tsx';
 import { EventForm } from './EventForm.tsx';
 import { newEvent, valuesOf } from './event-values.ts';
 
-/** Registers an event; with `?event_id=` changes one. */
+/** Registers an event, or changes the one named by `?event_id=`. */
 export default function AddWeddingEventPage() {
   const [query] = useSearchParams();
   const id = query.get('event_id');
@@ -40,8 +40,8 @@ function ChangeEvent({ id }: { id: string }) {
         <Trans>Edit your event</Trans>
       </PageTitle>
       {event ? <EventForm id={id} initial={valuesOf(event)} photo={event.photo} /> : null}
-      <Unread
-        of={read}
+      <QueryState
+        query={read}
         title={t`The event couldn’t be loaded`}
         loading={<LoadingState lines={8} />}
       />

@@ -12,39 +12,40 @@ import {
 } from '@keepsake/shared/forms';
 import { daysUntilEvent, formatEventDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
+import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { Box, LoadingState, Button, Stack } from '@keepsake/shared/ui';
 import { persistedAtom, storedPackageId } from '@keepsake/shared/state';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import * as addresses from '@keepsake/shared/addresses';
 import { Soft } from '../../parts/text.tsx';
 import { useDraftPhoto } from './draft-photo.ts';
-import { eventSchema, type EventValues } from './event-values.ts';
-import { namesToSend } from './names-to-send.ts';
+import { eventSchema, namesToSend, type EventValues } from './event-values.ts';
 import { useEventTypes } from './use-event-types.ts';
 import { PhotoField } from './PhotoField.tsx';
+import { usePhotoCheck } from './use-photo-check.ts';
 import { WhoseEvent } from './WhoseEvent.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { createContentKeys } from '../../parts/content-key.ts';
-import { halves } from '../../parts/halves.ts';
+import { twoColumns } from '../../parts/two-columns.ts';
 import { eventQueries } from '../../parts/invalidates.ts';
-import { useKept } from '../../parts/use-kept.ts';
+import { useStored } from '../../parts/use-stored.ts';
 import { zoneOfVenue } from './zone-of-venue.ts';
 
-/** Where a saved event leads: to itself, or, when it is new, to the package that its owner came for. */
+/** The page after saving: the event's own, or for a new event the purchase of a package that was chosen before. */
 export function pageAfterSaving(id: string, isNew: boolean): string {
   const packageId = isNew ? storedPackageId() : null;
   return packageId ? addresses.packages({ packageId, event_id: id }) : addresses.ownedEvent({ id });
 }
 
-/** Lets the time zone follow the venue as it is typed, until somebody chooses another one. */
-function ZoneOfVenue() {
+/** Sets the time zone from the typed venue, unless the user has chosen another zone. */
+function VenueTimeZone() {
   const { values, initialValues, setFieldValue } = useFormikContext<EventValues>();
-  const given = useRef(values.timezone);
+  const lastSet = useRef(values.timezone);
   const { venue, timezone } = values;
   const wanted = venue === initialValues.venue ? null : zoneOfVenue(venue);
   useEffect(() => {
-    if (wanted === null || timezone !== given.current || wanted === timezone) return;
-    given.current = wanted;
+    if (wanted === null || timezone !== lastSet.current || wanted === timezone) return;
+    lastSet.current = wanted;
     void setFieldValue('timezone', wanted);
   }, [setFieldValue, wanted, timezone]);
   return null;
@@ -53,13 +54,13 @@ function ZoneOfVenue() {
 const keys = createContentKeys();
 
 /**
- * Registers an event, or changes one; the function throws ApiError.
- * @param id of the event to change; null registers a new one
+ * Returns a function that registers or changes an event; it throws ApiError.
+ * @param id id of the event to change; null registers a new one
  */
 function useSaveEvent(id: string | null) {
   const { mutateAsync: register } = useMutation('POST v2/events', { invalidates: eventQueries });
   const { mutateAsync: change } = useMutation('PATCH v2/events/:id', {
-    // What ends the morning after the event moves with it.
+    // Rights that end on the morning after the event follow its date.
     invalidates: [...eventQueries, 'GET v2/events/:id/qrcode/links', 'GET v2/events/:id/people'],
   });
   return async (body: EventValues, from: EventValues, photo: File | null): Promise<OwnedEvent> => {
@@ -71,7 +72,7 @@ function useSaveEvent(id: string | null) {
   };
 }
 
-/** The fields that were changed here: of any other, whoever helps may have saved something newer since. */
+/** The fields that differ from `from`; only these are sent, as a partner may have saved newer values of the others. */
 function changesOf(values: EventValues, from: EventValues): Partial<EventValues> {
   return Object.fromEntries(
     Object.entries(values).filter(([field, value]) => from[field as keyof EventValues] !== value),
@@ -79,50 +80,54 @@ function changesOf(values: EventValues, from: EventValues): Partial<EventValues>
 }
 
 type Drafts = Record<string, Partial<EventValues>>;
-/** The draft `new`: all fields of an event being registered. */
-const newAtom = persistedAtom<Drafts>('bridegroom.eventDrafts', {});
-/** Drafts by event id, of what was changed. An earlier release takes a draft for a whole form. */
-const changesAtom = persistedAtom<Drafts>('bridegroom.eventChanges', {});
+/** The changed fields by event id, and under `new` all fields of an event being registered. */
+const draftsAtom = persistedAtom<Drafts>('bridegroom.eventDrafts', {});
 
 /** The unsaved draft of an event, stored in this browser until saved, discarded or logout. */
-function useEventDraft(of: string) {
-  const [draft, keep] = useKept(of === 'new' ? newAtom : changesAtom, of);
-  // The form begins with what was kept when it opened; later writes are its own.
-  const [kept, setKept] = useState(draft ?? null);
-  const forget = () => {
-    setKept(null);
-    keep(null);
+function useEventDraft(key: string) {
+  const [draft, store] = useStored(draftsAtom, key);
+  // The form starts with the draft stored when it opened; later writes come from the form itself.
+  const [initial, setInitial] = useState(draft ?? null);
+  const discard = () => {
+    setInitial(null);
+    store(null);
   };
-  return { kept, keep, forget };
+  return { initial, store, discard };
 }
 
-/** Everything about an event on one sheet. What is typed survives a reload. */
+/** The form of an event; unsaved input is stored in the browser and survives a reload. */
 export function EventForm({
   id,
   initial,
   photo: savedPhoto,
 }: {
-  /** null for a new event. */
+  /** Null for a new event. */
   id: string | null;
   initial: EventValues;
-  /** Address of the photo that the event has. */
+  /** Address of the saved photo. */
   photo: string | null;
 }) {
-  const { confirm, http, navigate, notify, session, log } = useHost();
+  const { confirm, http, notify, session, log } = useHost();
+  const navigate = useNavigateHere();
   const saveEvent = useSaveEvent(id);
   const draft = useEventDraft(id ?? 'new');
-  // Newer answers may come while the form is open.
+  // The values that the form was opened with; refetching while it is open must not change them.
   const [from, setFrom] = useState(initial);
   const { photo, lost, choose } = useDraftPhoto(id ?? 'new');
   const [photoError, setPhotoError] = useState<string | null>(null);
-  const kept = id === null ? null : initial;
-  const { types, reload } = useEventTypes(kept);
-  const schema = useMemo(() => eventSchema(types, kept), [types, kept]);
+  const check = usePhotoCheck(choose, setPhotoError);
+  const removePhoto = () => {
+    check.cancel();
+    choose(null);
+  };
+  const saved = id === null ? null : initial;
+  const { types, reload } = useEventTypes(saved);
+  const schema = useMemo(() => eventSchema(types, saved), [types, saved]);
 
   const save = async (typed: EventValues, form: FormikHelpers<EventValues>) => {
     setPhotoError(null);
     const values = schema.cast(typed);
-    const isNewDay = values.date !== kept?.date;
+    const isNewDay = values.date !== saved?.date;
     if (isNewDay && daysUntilEvent(values.date, values.timezone) < 0) {
       const agreed = await confirm({
         title: t`This day is over`,
@@ -134,10 +139,11 @@ export function EventForm({
     }
     try {
       const type = types?.find(({ event_name }) => event_name === values.eventtype);
-      const names = type ? namesToSend(type, values, kept) : {};
+      const names = type ? namesToSend(type, values, saved) : {};
       const event = await saveEvent({ ...values, ...names }, from, photo);
-      draft.forget();
-      choose(null);
+      draft.discard();
+      keys.forget();
+      removePhoto();
       notify('success', id === null ? t`Your event is registered.` : t`Your changes are saved.`);
       if (id === null)
         await session.reload().catch((error: unknown) => log('The user was not read again', error));
@@ -154,31 +160,31 @@ export function EventForm({
       else setFieldError(field, message);
     };
 
-  const first = { ...from, ...draft.kept };
-  // Waits for the event types, since the type decides which name fields there are.
-  if (first.eventtype && !types && !reload) return <LoadingState lines={8} />;
+  const start = { ...from, ...draft.initial };
+  // Waits for the event types, which decide on the name fields.
+  if (start.eventtype && !types && !reload) return <LoadingState lines={8} />;
   return (
-    // Kept as a draft: the form's own way would bring back all of its fields.
-    <EntryForm label={t`Your event`} initial={first} schema={schema} onSubmit={save} keeps={false}>
-      <KeepDraft
+    // `keeps` is off: the form's own storage would restore all fields instead of the changed ones.
+    <EntryForm label={t`Your event`} initial={start} schema={schema} onSubmit={save} keeps={false}>
+      <DraftObserver
         saved={from}
-        isContinued={draft.kept !== null}
-        keep={(values) => draft.keep(values && id !== null ? changesOf(values, from) : values)}
+        isContinued={draft.initial !== null}
+        onChange={(values) => draft.store(values && id !== null ? changesOf(values, from) : values)}
       />
-      {draft.kept ? (
-        <StartAfresh
+      {draft.initial ? (
+        <StartOver
           initial={initial}
-          forget={() => {
+          onStartOver={() => {
             setFrom(initial);
-            draft.forget();
-            choose(null);
+            draft.discard();
+            removePhoto();
           }}
         />
       ) : null}
       <FormMessage />
       <Box sx={columns}>
         <Stack spacing={2.5}>
-          <WhoseEvent types={types} kept={kept} onRetry={reload} />
+          <WhoseEvent types={types} saved={saved} onRetry={reload} />
           <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 2 }}>
             <FormField
               name="date"
@@ -200,22 +206,27 @@ export function EventForm({
             multiline
             autoComplete="off"
           />
-          <ZoneOfVenue />
-          <TimeZoneField name="timezone" label={t`Time zone of the venue`} />
+          <VenueTimeZone />
+          <TimeZoneField />
           <PhotoField
             chosen={photo}
             saved={savedPhoto ? http.url(savedPhoto) : null}
             error={photoError ?? (lost ? lostWords() : null)}
+            isChecking={check.isChecking}
             onChoose={(file) => {
               setPhotoError(null);
-              choose(file);
+              void check.check(file);
             }}
-            onRefuse={setPhotoError}
+            onRemove={() => {
+              setPhotoError(null);
+              removePhoto();
+            }}
           />
         </Stack>
       </Box>
       <Box sx={{ display: 'grid', maxWidth: { md: 320 } }}>
-        <SubmitButton>
+        {/* The event would be saved without a photo that is still being checked. */}
+        <SubmitButton disabled={check.isChecking}>
           {id === null
             ? t({ message: 'Register event', comment: 'button' })
             : t({ message: 'Save changes', comment: 'button' })}
@@ -228,19 +239,19 @@ export function EventForm({
 const lostWords = () =>
   t`This browser didn’t keep your photo when the page reloaded. Please choose it again.`;
 
-/** Whose event it is beside when and where. */
-const columns = { ...halves, rowGap: 2.5 } as const;
+/** People and date beside venue, time zone and photo. */
+const columns = { ...twoColumns, rowGap: 2.5 } as const;
 
-/** Keeps what is typed, from the first change on, for as long as it isn't what is saved. */
-function KeepDraft({
+/** Reports the form's values after each change, or null once they equal the saved ones. */
+function DraftObserver({
   saved,
   isContinued,
-  keep,
+  onChange,
 }: {
   saved: EventValues;
-  /** The form began with a draft. */
+  /** Whether the form was opened with a draft. */
   isContinued: boolean;
-  keep: (values: EventValues | null) => void;
+  onChange: (values: EventValues | null) => void;
 }) {
   const { values, dirty, isSubmitting } = useFormikContext<EventValues>();
   const last = useRef(values);
@@ -250,13 +261,13 @@ function KeepDraft({
   useEffect(() => {
     if (last.current === values || isSubmitting) return;
     last.current = values;
-    keep(isUnsaved ? values : null);
-  }, [values, isUnsaved, isSubmitting, keep]);
+    onChange(isUnsaved ? values : null);
+  }, [values, isUnsaved, isSubmitting, onChange]);
   return null;
 }
 
-/** Says that the form was continued, and empties it when asked. */
-function StartAfresh({ initial, forget }: { initial: EventValues; forget: () => void }) {
+/** Tells that the form contains a draft, with a button that discards it. */
+function StartOver({ initial, onStartOver }: { initial: EventValues; onStartOver: () => void }) {
   const { resetForm } = useFormikContext<EventValues>();
   return (
     <Stack
@@ -269,7 +280,7 @@ function StartAfresh({ initial, forget }: { initial: EventValues; forget: () => 
         size="small"
         onClick={() => {
           resetForm({ values: initial });
-          forget();
+          onStartOver();
         }}
       >
         <Trans comment="button">Start over</Trans>

@@ -2,36 +2,34 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId, useRef, useEffect, useState } from 'react';
 import { FormHelperText } from '@keepsake/shared/forms';
-import { acceptOf, whyNot } from '@keepsake/shared/media';
+import { acceptOf } from '@keepsake/shared/media';
 import { PhotoIcon } from '@keepsake/shared/icons';
 import { Button, Photo, Stack, Typography } from '@keepsake/shared/ui';
+import { Fine } from '../../parts/text.tsx';
 
-/** A photo of whose event it is, shown as soon as it is chosen. */
+/** A field for the event's photo with a preview of the chosen file. */
 export function PhotoField({
   chosen,
   saved,
+  isChecking,
   error,
   onChoose,
-  onRefuse,
+  onRemove,
 }: {
   chosen: File | null;
-  /** Address of the photo that is there already. */
+  /** Address of the saved photo. */
   saved: string | null;
+  /** Whether a photo was chosen that is still being checked. */
+  isChecking: boolean;
   error: string | null;
-  onChoose: (file: File | null) => void;
-  onRefuse: (reason: string) => void;
+  /** Called with a file that is not checked yet. */
+  onChoose: (file: File) => void;
+  onRemove: () => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const preview = useFileAddress(chosen);
   const shown = chosen ? preview : saved;
-
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    const reason = await whyNot('photo', file);
-    if (reason === null) onChoose(file);
-    else onRefuse(reason);
-  };
 
   return (
     <Stack spacing={1.5}>
@@ -57,8 +55,9 @@ export function PhotoField({
         accept={acceptOf('photo')}
         hidden
         onChange={(change) => {
-          void take(change.target.files?.[0]);
-          // So that the same file can be chosen again after it was taken away.
+          const file = change.target.files?.[0];
+          if (file) onChoose(file);
+          // Reset, so that choosing the same file again fires a change event.
           change.target.value = '';
         }}
       />
@@ -71,11 +70,16 @@ export function PhotoField({
         >
           {chosen || saved ? t`Choose another photo` : t`Choose a photo`}
         </Button>
-        {chosen ? (
-          <Button variant="text" onClick={() => onChoose(null)}>
+        {chosen || isChecking ? (
+          <Button variant="text" onClick={onRemove}>
             {saved ? t`Keep the old one` : t({ message: 'Remove', comment: 'button' })}
           </Button>
         ) : null}
+        <Fine role="status">
+          {isChecking
+            ? t`Your photo is still being read. A photo that’s only in the cloud has to come to this device first.`
+            : null}
+        </Fine>
       </Stack>
       {error ? (
         <FormHelperText id={`${id}-error`} error role="alert">
@@ -86,7 +90,7 @@ export function PhotoField({
   );
 }
 
-/** An address under which this browser shows a file that was not uploaded yet. */
+/** An object URL of a file that is not uploaded yet; revoked when the file changes. */
 function useFileAddress(file: File | null): string | null {
   const [shown, setShown] = useState<{ file: File; address: string } | null>(null);
   useEffect(() => {

@@ -12,9 +12,9 @@ const filter = createFilterOptions<TimeZone>({
   stringify: ({ city, region, id }) => [city, region, id, ...otherNamesOf(id)].join(' '),
 });
 
-/** A time zone, found by its city or region. */
-export function TimeZoneField({ name, label }: { name: string; label: string }) {
-  const [field, meta, helpers] = useField<string>(name);
+/** An autocomplete for time zones, searched by city or region. */
+export function TimeZoneField() {
+  const [field, meta, helpers] = useField<string>('timezone');
   const [date] = useField<string>('date');
   const zones = useMemo(() => timeZones().map(inWords).toSorted(byCity()), []);
   const chosen = zones.find(({ id }) => id === field.value) ?? {
@@ -24,7 +24,7 @@ export function TimeZoneField({ name, label }: { name: string; label: string }) 
   };
   const wrong = meta.touched && meta.error !== undefined;
   const picker = useAutocomplete<TimeZone, false, true, false>({
-    id: `field-${name}`,
+    id: 'field-timezone',
     options: zones,
     value: chosen,
     disableClearable: true,
@@ -42,9 +42,9 @@ export function TimeZoneField({ name, label }: { name: string; label: string }) 
   return (
     <Box {...picker.getRootProps()} sx={{ position: 'relative' }}>
       <TextField
-        id={`field-${name}`}
+        id="field-timezone"
         fullWidth
-        label={label}
+        label={t`Time zone of the venue`}
         error={wrong}
         helperText={wrong ? meta.error : t`Type a city near the venue`}
         inputRef={ref}
@@ -90,7 +90,7 @@ export function TimeZoneField({ name, label }: { name: string; label: string }) 
   );
 }
 
-/** A zone in the reader's language: browsers know no names of the parts of the world in others than English. */
+/** A zone with its city in the reader's language; the region is omitted, as its names exist in English only. */
 function inWords(zone: TimeZone): TimeZone {
   const language = currentLanguage();
   if (isEnglish(language)) return zone;
@@ -113,7 +113,7 @@ function ZoneOption({
   option: { key: _key, ...option },
 }: {
   zone: TimeZone;
-  /** Date of the event, which decides about daylight saving time. */
+  /** Date of the event as `YYYY-MM-DD`, which decides on daylight saving time. */
   date: string;
   option: React.HTMLAttributes<HTMLLIElement> & { key?: React.Key };
 }) {

@@ -6,19 +6,18 @@ import { type SavedEvent, takesSecond, titleOf } from '@keepsake/shared/people';
 import { Button } from '@keepsake/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useChosenType } from './use-event-types.ts';
-import { LONGEST_TITLE, type EventValues } from './event-values.ts';
-import { namesToSend } from './names-to-send.ts';
+import { LONGEST_TITLE, namesToSend, type EventValues } from './event-values.ts';
 
 /** The fields for type, names and title of an event. */
 export function WhoseEvent({
   types,
-  kept,
+  saved,
   onRetry,
 }: {
   types: readonly EventType[] | null;
-  /** The event until now; null when it is new. */
-  kept: SavedEvent | null;
-  /** Reads the types again; null unless they could not be read. */
+  /** The saved event; null for a new one. */
+  saved: SavedEvent | null;
+  /** Loads the types again; null unless loading failed. */
   onRetry: (() => void) | null;
 }) {
   const type = useChosenType(types, onRetry !== null);
@@ -46,14 +45,14 @@ export function WhoseEvent({
         </Button>
       ) : null}
       {type ? <FormField name="brideName" label={type.first_label} autoComplete="off" /> : null}
-      {type && takesSecond(type, kept) ? (
+      {type && takesSecond(type, saved) ? (
         <FormField
           name="groomName"
           label={type.second_label ?? t({ message: 'Second name', comment: 'label of a field' })}
           autoComplete="off"
         />
       ) : null}
-      {type && kept === null ? <SuggestedTitle type={type} /> : null}
+      {type && saved === null ? <SuggestedTitle type={type} /> : null}
       <FormField
         name="eventName"
         label={t({ message: 'Event name', comment: 'label of a field' })}
@@ -63,15 +62,15 @@ export function WhoseEvent({
   );
 }
 
-/** Calls the event after its people and its type, until somebody calls it something else. */
+/** Sets the title from names and type, unless the user has changed it. */
 function SuggestedTitle({ type }: { type: EventType }) {
   const { values, setFieldValue } = useFormikContext<EventValues>();
-  const given = useRef('');
+  const lastSet = useRef('');
   const wanted = titleOf(type.title, namesToSend(type, values, null));
   const title = wanted.length > LONGEST_TITLE ? '' : wanted;
   useEffect(() => {
-    if (values.eventName !== given.current || title === given.current) return;
-    given.current = title;
+    if (values.eventName !== lastSet.current || title === lastSet.current) return;
+    lastSet.current = title;
     void setFieldValue('eventName', title);
   }, [setFieldValue, title, values.eventName]);
   return null;

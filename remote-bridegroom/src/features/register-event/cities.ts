@@ -3,9 +3,8 @@ import { LANGUAGES, SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/w
 const translated = LANGUAGES.map(({ code }) => code).filter((code) => code !== SOURCE_LANGUAGE);
 
 /**
- * What other languages call the cities that time zones are named after, in the order of `LANGUAGES` without English; empty
- * where they use the English name. From Unicode CLDR 48 (`exemplarCity` in `cldr-dates-full`), without places that few people
- * marry in.
+ * Names of time zones' cities in the order of `LANGUAGES` without English, separated by `|`; empty if equal to the
+ * English name. From Unicode CLDR 48 (`exemplarCity` in `cldr-dates-full`), without places in which few people marry.
  */
 const names: Record<string, string> = {
   'Africa/Accra': 'Acra||||Acra|Akra|אקרה|أكرا|एक्रा',
@@ -192,12 +191,12 @@ const names: Record<string, string> = {
   'Pacific/Tahiti': 'Tahití||||Taiti||טהיטי|تاهيتي|ताहिती',
 };
 
-/** What a language calls the city of a zone, as in `Rom`; null where that is its English name. */
+/** The name of a zone's city in a language, as in `Rom`; null if it equals the English name. */
 export function cityIn(language: AnyLanguage, zone: string): string | null {
   const at = translated.findIndex((code) => code === language);
   return names[zone]?.split('|')[at] || null;
 }
 
-/** Every name of the city of a zone that is not the English one. */
+/** All names of a zone's city that differ from the English one. */
 export const otherNamesOf = (zone: string): string[] =>
   names[zone]?.split('|').filter(Boolean) ?? [];

@@ -1,95 +1,105 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHost, useSession } from '@keepsake/shared/host';
+import { storeItem } from '@keepsake/shared/store-item';
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
 
 const store =
   typeof indexedDB === 'undefined' ? null : createStore('keepsake-event-photos', 'photos');
 
-/** A file in its parts: a private window of Safari keeps these, and no files. */
+/** The parts of a file: Safari's private windows store an ArrayBuffer, but no File. */
 interface Parts {
   name: string;
   type: string;
   bytes: ArrayBuffer;
 }
 
-/** Keeps a photo in the browser's own database; rejects where it keeps none. */
-async function keepPhoto(of: string, photo: File): Promise<void> {
+/** The last photo chosen by key. Reading a large photo takes seconds, in which another may be chosen or this one removed. */
+const chosen = new Map<string, File>();
+
+/** Stores a photo in IndexedDB, unless the choice has changed meanwhile; rejects if the browser refuses. */
+async function storePhoto(key: string, photo: File): Promise<void> {
   if (!store) return;
+  chosen.set(key, photo);
   const { name, type } = photo;
   const parts: Parts = { name, type, bytes: await photo.arrayBuffer() };
-  await set(of, parts, store);
+  if (chosen.get(key) === photo) await set(key, parts, store);
 }
 
-async function keptPhoto(of: string): Promise<File | null> {
+async function storedPhoto(key: string): Promise<File | null> {
   if (!store) return null;
-  const kept = await get<Parts | File>(of, store);
-  if (!kept || kept instanceof File) return kept ?? null;
-  return new File([kept.bytes], kept.name, { type: kept.type });
+  const stored = await get<Parts>(key, store);
+  return stored ? new File([stored.bytes], stored.name, { type: stored.type }) : null;
 }
 
-async function dropPhoto(of: string): Promise<void> {
-  if (store) await del(of, store);
+async function deletePhoto(key: string): Promise<void> {
+  chosen.delete(key);
+  if (store) await del(key, store);
 }
 
-async function dropPhotos(isDropped: (of: string) => boolean): Promise<void> {
-  if (store) await delMany((await keys<string>(store)).filter(isDropped), store);
+async function deletePhotos(isDeleted: (key: string) => boolean): Promise<void> {
+  for (const key of chosen.keys()) if (isDeleted(key)) chosen.delete(key);
+  if (store) await delMany((await keys<string>(store)).filter(isDeleted), store);
 }
 
-/** Says, over a reload, that a photo was chosen: where the browser did not keep it, it is missed. */
-const chosenMark = (of: string) => `keepsake.event-photo.${of}`;
+/** Key in sessionStorage that marks a photo as chosen; a mark without a stored photo means that a reload lost it. */
+const markKey = (key: string) => `keepsake.event-photo.${key}`;
 
 /**
- * The photo that a person chose for an event, kept in the browser's own database until the event is saved. Where the
- * browser keeps nothing (private mode, no room), it is only there until the page is left: `lost` says so then.
+ * The photo chosen for an unsaved event, stored in IndexedDB until the event is saved. If the browser can't store it
+ * (private mode, full disk), a reload loses it, and `lost` is true.
  */
 export function useDraftPhoto(eventId: string) {
   const { log, onLogout } = useHost();
   const { user } = useSession();
   const owner = user ? `${user.id}.` : '';
-  const of = owner + eventId;
+  const key = owner + eventId;
   const [photo, setPhoto] = useState<File | null>(null);
   const [lost, setLost] = useState(false);
+  const hasChosen = useRef(false);
 
   useEffect(() => {
-    let gone = false;
-    const look = async () => {
-      const kept = await keptPhoto(of).catch((error: unknown) => {
+    let isCancelled = false;
+    hasChosen.current = false;
+    const load = async () => {
+      const stored = await storedPhoto(key).catch((error: unknown) => {
         log('The browser could not read a kept photo', error);
         return null;
       });
-      if (gone) return;
-      if (kept) setPhoto(kept);
-      else setLost(sessionStorage.getItem(chosenMark(of)) !== null);
+      // A choice made while the stored photo was read stays.
+      if (isCancelled || hasChosen.current) return;
+      if (stored) setPhoto(stored);
+      else setLost(sessionStorage.getItem(markKey(key)) !== null);
     };
-    void look();
+    void load();
     return () => {
-      gone = true;
+      isCancelled = true;
     };
-  }, [of, log]);
+  }, [key, log]);
 
   useEffect(() => {
-    const drop = (isDropped: (photoOf: string) => boolean) =>
-      dropPhotos(isDropped).catch((error: unknown) =>
+    const deleteAll = (isDeleted: (photoOf: string) => boolean) =>
+      deletePhotos(isDeleted).catch((error: unknown) =>
         log('The browser could not drop photos', error),
       );
-    // Of whoever left from a page without this form.
-    void drop((photoOf) => !photoOf.startsWith(owner));
+    // Deletes photos of accounts that logged out on a page without this form.
+    void deleteAll((photoOf) => !photoOf.startsWith(owner));
     return onLogout(() => {
-      sessionStorage.removeItem(chosenMark(of));
-      void drop((photoOf) => photoOf.startsWith(owner));
+      sessionStorage.removeItem(markKey(key));
+      void deleteAll((photoOf) => photoOf.startsWith(owner));
     });
-  }, [of, owner, log, onLogout]);
+  }, [key, owner, log, onLogout]);
 
   const choose = useCallback(
     (file: File | null) => {
+      hasChosen.current = true;
       setPhoto(file);
       setLost(false);
-      if (file) sessionStorage.setItem(chosenMark(of), file.name);
-      else sessionStorage.removeItem(chosenMark(of));
-      const kept = file ? keepPhoto(of, file) : dropPhoto(of);
-      kept.catch((error: unknown) => log('The browser could not keep a photo', error));
+      if (file) storeItem(markKey(key), file.name, sessionStorage);
+      else sessionStorage.removeItem(markKey(key));
+      const stored = file ? storePhoto(key, file) : deletePhoto(key);
+      stored.catch((error: unknown) => log('The browser could not keep a photo', error));
     },
-    [of, log],
+    [key, log],
   );
 
   return { photo, lost, choose };

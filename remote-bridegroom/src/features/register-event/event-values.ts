@@ -1,25 +1,13 @@
 import { t } from '@lingui/core/macro';
-import type { EventDetails, EventType, User } from '@keepsake/shared/api';
+import type { Api, EventDetails, EventType, User } from '@keepsake/shared/api';
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import { browserTimeZone, isTimeZone } from '@keepsake/shared/dates';
 import { object, string } from '@keepsake/shared/forms';
-import { namesProblems, type SavedEvent } from '@keepsake/shared/people';
+import { namesProblems, takesSecond, type SavedEvent } from '@keepsake/shared/people';
 import { say } from '@keepsake/shared/words';
-import { namesToSend } from './names-to-send.ts';
 
-/** Values of the event form; the photo is kept apart. */
-export interface EventValues {
-  brideName: string;
-  groomName: string;
-  eventName: string;
-  eventtype: string;
-  /** Local to the venue, `YYYY-MM-DD`. */
-  date: string;
-  /** Local to the venue, `HH:MM`. */
-  time: string;
-  /** IANA zone of the venue. */
-  timezone: string;
-  venue: string;
-}
+/** Values of the event form without the photo. */
+export type EventValues = Required<BodyOf<Api['POST v2/events']>>;
 
 export const LONGEST_TITLE = 120;
 const LONGEST_NAME = 80;
@@ -33,14 +21,14 @@ function required(missing: () => string, most: number) {
 
 /**
  * Validates the event form like the server does.
- * @param kept the saved event; null for a new one
+ * @param saved the saved event; null for a new one
  */
-export function eventSchema(types: readonly EventType[] | null, kept: SavedEvent | null) {
-  return object({ ...always, brideName: name(types, kept), groomName: name(types, kept) });
+export function eventSchema(types: readonly EventType[] | null, saved: SavedEvent | null) {
+  return object({ ...always, brideName: name(types, saved), groomName: name(types, saved) });
 }
 
-/** A name is asked for as the chosen type says; without one its field is not shown yet. */
-function name(types: readonly EventType[] | null, kept: SavedEvent | null) {
+/** Validates a name by the chosen event type; without a type the field is not shown yet. */
+function name(types: readonly EventType[] | null, saved: SavedEvent | null) {
   return string()
     .trim()
     .default('')
@@ -49,10 +37,19 @@ function name(types: readonly EventType[] | null, kept: SavedEvent | null) {
       const values = parent as EventValues;
       const type = types?.find(({ event_name }) => event_name === values.eventtype);
       if (!type) return true;
-      const problems = namesProblems(type, namesToSend(type, values, kept), kept);
+      const problems = namesProblems(type, namesToSend(type, values, saved), saved);
       const problem = path === 'brideName' ? problems.brideName : problems.groomName;
       return problem === undefined || createError({ message: say(problem) });
     });
+}
+
+/** The form's names; the second is empty if its field is hidden, even when something was typed before. */
+export function namesToSend(
+  type: Pick<EventType, 'event_name' | 'second'>,
+  { brideName, groomName }: EventValues,
+  saved: SavedEvent | null,
+) {
+  return { brideName, groomName: takesSecond(type, saved) ? groomName : '' };
 }
 
 const always = {
@@ -77,7 +74,7 @@ const always = {
   venue: required(() => t`Please enter the venue`, 200),
 };
 
-/** An empty form, with what is known already. */
+/** A new event with names and time zone prefilled. */
 export function newEvent(user: User | null): EventValues {
   return {
     brideName: user?.bride_name ?? '',
@@ -91,7 +88,7 @@ export function newEvent(user: User | null): EventValues {
   };
 }
 
-/** The form of an event that exists. */
+/** The form's values of a saved event. */
 export function valuesOf(event: EventDetails): EventValues {
   const { brideName, groomName, eventName, eventtype, date, time, timezone, venue } = event;
   return {

@@ -3,14 +3,14 @@ import { pageAfterSaving } from './EventForm.tsx';
 
 afterEach(() => forgetPackageId());
 
-test('a saved event leads to itself', () => {
+test('saving an event leads to its page', () => {
   expect(pageAfterSaving('e1', true)).toBe('/bride-groom/wedding/e1/details');
 });
 
-test('a new one leads to the package that its owner came for, a changed one does not', () => {
+test('a new event leads to the package that its owner chose before, a changed one does not', () => {
   keepPackageId('3');
   expect(pageAfterSaving('e1', false)).toBe('/bride-groom/wedding/e1/details');
   expect(pageAfterSaving('e1', true)).toBe('/pricing?packageId=3&event_id=e1');
-  // Until it is chosen there.
+  // It stays stored until it is chosen on that page.
   expect(storedPackageId()).toBe('3');
 });

@@ -6,28 +6,28 @@ import type { SavedEvent } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import type { EventValues } from './event-values.ts';
 
-/** Returns the event types on offer, plus the event's own when it is retired. */
-export function useEventTypes(kept: SavedEvent | null) {
+/** The offered event types, and that of the saved event if it is retired. `reload` is null unless loading failed. */
+export function useEventTypes(saved: SavedEvent | null) {
   const { data, error, reload } = useRead('GET v2/getevent-type', {});
-  const own = kept?.eventtype;
+  const own = saved?.eventtype;
   const types = useMemo(() => {
-    const isGone = own && data && !data.some(({ event_name }) => event_name === own);
-    return isGone ? [...data, unknownType(own)] : data;
+    const isRetired = own && data && !data.some(({ event_name }) => event_name === own);
+    return isRetired ? [...data, unknownType(own)] : data;
   }, [data, own]);
   return { types, reload: error && !data ? reload : null };
 }
 
 /**
- * The type that is chosen in the form around; null until there is one and its row was read. Where the rows cannot be
- * read, as one of which nothing is known.
+ * The type chosen in the enclosing form; null without a choice or while the types load. If they can't be loaded, a
+ * generic type with that name.
  */
 export function useChosenType(
   types: readonly EventType[] | null,
-  cannotBeRead: boolean,
+  hasFailed: boolean,
 ): EventType | null {
   const { eventtype } = useFormikContext<EventValues>().values;
   if (eventtype === '') return null;
-  if (cannotBeRead) return unknownType(eventtype);
+  if (hasFailed) return unknownType(eventtype);
   return types?.find(({ event_name }) => event_name === eventtype) ?? null;
 }
 

@@ -35,7 +35,7 @@ test.each([
   expect(zoneOfVenue(venue)).toBe(zone);
 });
 
-test('a city is called what its reader calls it', () => {
+test('a city has its name in the language of the page', () => {
   expect(cityIn('de', 'Europe/Rome')).toBe('Rom');
   expect(cityIn('he', 'America/New_York')).toBe('ניו יורק');
   expect(cityIn('fr', 'Europe/Rome')).toBeNull();
@@ -43,7 +43,7 @@ test('a city is called what its reader calls it', () => {
 });
 
 test.each(LANGUAGES)(
-  'every zone whose city is called otherwise in $code is found by it',
+  'a translated city name in $code leads to its own zone or to none',
   ({ code }) => {
     for (const { id } of timeZones()) {
       const name = cityIn(code, id);

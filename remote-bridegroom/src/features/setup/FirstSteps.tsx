@@ -7,14 +7,16 @@ import { CheckIcon } from '@keepsake/shared/icons';
 import { Box, Button, Stack, TextLink } from '@keepsake/shared/ui';
 import { Fine, Heading } from '../../parts/text.tsx';
 import { addressOf } from '../event-tabs/tabs.ts';
-import { may } from '../events/may.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal.ts';
+import { may } from '../events/permissions.ts';
 
 interface Step {
   step: SetupStep;
   title: string;
   to: string;
   meaning: string;
-  /** Label of the button that ends the step, done or not wanted. */
+  /** Label of the button that marks the step as done or skips it. */
   end: string;
 }
 
@@ -61,7 +63,19 @@ function stepsOf(event: OwnedEvent): Step[] {
   ];
 }
 
-/** What there is to do once an event is registered; it stays until all of it is done. */
+/** The first heading behind a section, made focusable; null without any. */
+function headingAfter(section: HTMLElement | null): HTMLElement | null {
+  const heading = [...document.querySelectorAll<HTMLElement>('h1, h2, h3')].find(
+    (other) =>
+      section &&
+      !section.contains(other) &&
+      section.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  if (heading) heading.tabIndex = -1;
+  return heading ?? null;
+}
+
+/** The first steps after an event is registered; renders nothing once all are done or skipped. */
 export function FirstSteps({
   event,
   setup,
@@ -69,20 +83,37 @@ export function FirstSteps({
   event: OwnedEvent;
   setup: DataOf<Api['GET v2/events/:id/setup']>;
 }) {
+  // The steps of the last answer, which count until `setup` is read again.
+  const [answered, setAnswered] = useState<readonly SetupStep[]>([]);
   const { mutate, variables } = useMutation('PUT v2/events/:id/setup', {
     invalidates: ['GET v2/events/:id/setup'],
+    onSuccess: ({ data }) => setAnswered(data.done),
   });
   const steps = stepsOf(event);
   const count = steps.length;
-  const isDone = ({ step }: Step) => setup.done.includes(step) || variables?.body.step === step;
+  const isDone = ({ step }: Step) =>
+    setup.done.includes(step) || answered.includes(step) || variables?.body.step === step;
   const done = steps.filter(isDone).length;
-  if (done === steps.length) return null;
+  const section = useRef<HTMLDivElement>(null);
+  // The pressed button of a step disappears with it.
+  useFocusAfterRemoval(section, count - done);
+  const isOver = done === count;
+  const following = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // With the last step the whole section disappears.
+    if (!isOver || document.activeElement !== document.body) return;
+    following.current?.focus({ preventScroll: true });
+  }, [isOver]);
+  if (isOver) return null;
   return (
     <Stack
       component="section"
+      ref={section}
+      tabIndex={-1}
       aria-labelledby="first-steps"
       spacing={1}
       sx={{
+        outline: 'none',
         border: 1,
         borderColor: 'secondary.main',
         borderRadius: 3,
@@ -113,7 +144,10 @@ export function FirstSteps({
             {isDone(step) ? null : (
               <Button
                 aria-label={`${step.end}: ${step.title}`}
-                onClick={() => mutate({ params: { id: event.id }, body: { step: step.step } })}
+                onClick={() => {
+                  following.current = headingAfter(section.current);
+                  mutate({ params: { id: event.id }, body: { step: step.step } });
+                }}
                 sx={{ marginInlineStart: 'auto' }}
               >
                 {step.end}
@@ -136,7 +170,7 @@ const list = {
 } as const;
 const row = {
   display: 'flex',
-  // A long word on the button takes a line of its own before what is beside it breaks within words.
+  // A button with a long label wraps to a line of its own before the text beside it breaks within words.
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 1.5,

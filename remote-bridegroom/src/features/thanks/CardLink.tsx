@@ -5,7 +5,7 @@ import type { ThanksCard } from '@keepsake/shared/api';
 import { Link } from '@keepsake/shared/router';
 import { Box } from '@keepsake/shared/ui';
 
-/** A link to a card; a sealed card opens there. */
+/** A link to a card's page. */
 export function CardLink({ card }: { card: ThanksCard }) {
   return (
     <Box

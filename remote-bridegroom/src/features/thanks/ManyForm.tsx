@@ -12,12 +12,12 @@ import {
 } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { newKey } from '@keepsake/shared/media';
-import { useNavigate } from '@keepsake/shared/router';
+import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { Box, Stack, TextLink, Chip } from '@keepsake/shared/ui';
 import { Fine } from '../../parts/text.tsx';
-import { halves } from '../../parts/halves.ts';
+import { twoColumns } from '../../parts/two-columns.ts';
 import { thanksQueries } from '../../parts/invalidates.ts';
-import { KeepWords } from './KeepWords.tsx';
+import { WordsObserver } from './WordsObserver.tsx';
 import type { useManyDraft } from './many-draft.ts';
 import { ThanksRecording } from './ThanksRecording.tsx';
 import { useThanksRecording } from './use-thanks-recording.ts';
@@ -27,7 +27,7 @@ import { PersonIcon } from '@keepsake/shared/icons';
 import { NAME_PLACE } from '@keepsake/shared/people';
 import { useRef } from 'react';
 
-/** Writes one text for many, with a place for the name of each, beside it as each of them reads it. */
+/** A form for one text to many people, with a placeholder for their names and a preview for each. */
 export function ManyForm({
   event,
   to,
@@ -37,7 +37,7 @@ export function ManyForm({
 }: { event: OwnedEvent; to: ThanksCard[] } & ReturnType<typeof useManyDraft>) {
   const count = to.length;
   const { notify } = useHost();
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const { mutateAsync: thank } = useMutation('POST v2/events/:id/thanks', {
     invalidates: thanksQueries,
   });
@@ -55,13 +55,13 @@ export function ManyForm({
       }),
     };
     const sentBody = JSON.stringify(body);
-    const isOther = draft.sentBody !== null && draft.sentBody !== sentBody;
-    const key = isOther ? newKey() : draft.key;
+    const hasChanged = draft.sentBody !== null && draft.sentBody !== sentBody;
+    const key = hasChanged ? newKey() : draft.key;
     change({ key, sentBody });
     const { message } = await thank({ params: { id: event.id }, body, idempotencyKey: key });
     recording.release();
     notify('success', message);
-    await navigate(list, { replace: true });
+    navigate(list, { replace: true });
     clear();
   };
 
@@ -78,8 +78,8 @@ export function ManyForm({
         }
       }}
     >
-      <KeepWords keep={(words) => change({ words })} />
-      <Box sx={halves}>
+      <WordsObserver onChange={(words) => change({ words })} />
+      <Box sx={twoColumns}>
         <Stack spacing={2.5}>
           <FormMessage />
           <WordsField />
@@ -107,13 +107,13 @@ export function ManyForm({
   );
 }
 
-/** The words for many; a chip puts the place of the name where the caret stands. */
+/** The text field, with a chip that inserts the name's placeholder at the caret. */
 function WordsField() {
   const placeholder = NAME_PLACE;
   const { values, setFieldValue } = useFormikContext<{ words: string }>();
   const field = useRef<HTMLTextAreaElement>(null);
 
-  const addPlace = async () => {
+  const insertPlaceholder = async () => {
     const { words } = values;
     const start = field.current?.selectionStart ?? words.length;
     const end = field.current?.selectionEnd ?? start;
@@ -138,7 +138,7 @@ function WordsField() {
           icon={<PersonIcon />}
           label={t`Add their name`}
           variant="outlined"
-          onClick={() => void addPlace()}
+          onClick={() => void insertPlaceholder()}
           sx={{ minHeight: 44, borderRadius: 22, px: 0.5 }}
         />
         <Fine>

@@ -1,5 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
 import { useRef } from 'react';
+import type { ConfirmRequest } from '@keepsake/shared/contract';
 import { useHost } from '@keepsake/shared/host';
 import { mediaLimits } from '@keepsake/shared/media';
 import { BottomSheet, Dialog } from '@keepsake/shared/overlays';
@@ -17,7 +18,7 @@ const prompts = [
   msg`When will you see each other again?`,
 ];
 
-/** Records the thanks, or takes a file: from below on a phone, in a dialog where there is room. */
+/** Records a video or voice note, or takes a file: in a bottom sheet on phones, else in a dialog. */
 export default function RecordThanks({
   kind,
   group,
@@ -25,33 +26,34 @@ export default function RecordThanks({
   onClose,
 }: {
   kind: 'voice' | 'video';
-  /** Key that an unfinished recording belongs to. */
+  /** Key under which an unfinished recording is stored. */
   group: string;
-  /** @returns the key of its upload */
+  /** @returns the key of the upload */
   onFile: (file: File) => string;
   onClose: () => void;
 }) {
   const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const { confirm } = useHost();
-  const busy = useRef(false);
+  const busy = useRef<boolean | ConfirmRequest>(false);
   const close = async () => {
-    if (busy.current && !(await confirm(stopRecording))) return;
+    const question = busy.current === true ? stopRecording : busy.current;
+    if (question && !(await confirm(question))) return;
     busy.current = false;
     onClose();
   };
-  const given = {
+  const recorderProps = {
     group,
     prompts: prompts.map((prompt) => say(prompt)),
-    onFile: (file: File) => onFile(file),
-    onBusy: (isBusy: boolean) => {
+    onFile,
+    onBusy: (isBusy: boolean | ConfirmRequest) => {
       busy.current = isBusy;
     },
   };
   const recorder =
     kind === 'video' ? (
-      <VideoRecorder seconds={VIDEO_SECONDS} atOnce {...given} />
+      <VideoRecorder seconds={VIDEO_SECONDS} atOnce {...recorderProps} />
     ) : (
-      <VoiceRecorder seconds={mediaLimits.voice.seconds ?? 0} {...given} />
+      <VoiceRecorder seconds={mediaLimits.voice.seconds ?? 0} {...recorderProps} />
     );
   const surface = {
     open: true,

@@ -16,15 +16,15 @@ import {
 import { Fine, PersonName } from '../../parts/text.tsx';
 import { CardLink } from './CardLink.tsx';
 import { thankedWords } from './sending-words.ts';
-import { useLetters } from './use-letters.ts';
+import { useThankedByLetter } from './use-thanked-by-letter.ts';
 
-/** The people who were thanked, with way and date. */
+/** The thanked people, with how and when they were thanked. */
 export function ThankedList({ eventId }: { eventId: string }) {
   const { items, error, reload, more, loadingMore } = useReadList('GET v2/events/:id/thanks', {
     params: { id: eventId },
     query: { state: 'thanked' },
   });
-  const { note, isPending } = useLetters(eventId);
+  const { note, isPending } = useThankedByLetter(eventId);
   if (!items && error)
     return <ErrorState title={t`The list couldn’t be loaded`} error={error} onRetry={reload} />;
   if (!items) return <LoadingState lines={6} />;
@@ -56,7 +56,7 @@ export function ThankedList({ eventId }: { eventId: string }) {
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <PersonName>{card.sender_name}</PersonName>
               <Fine>
-                {howOf(card)}
+                {thankedLine(card)}
                 {card.gift > 0 ? (
                   <>
                     {' · '}
@@ -93,7 +93,7 @@ export function ThankedList({ eventId }: { eventId: string }) {
   );
 }
 
-function howOf({ thanked }: ThanksCard): string {
+function thankedLine({ thanked }: ThanksCard): string {
   if (!thanked) return '';
   const { by, at, read_at: readAt } = thanked;
   const day = formatInstantDate(at);

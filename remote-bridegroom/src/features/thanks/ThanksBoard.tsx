@@ -19,7 +19,7 @@ import { WaitingList } from './WaitingList.tsx';
 import { isUnderWay, stillToThank, thankedWords } from './sending-words.ts';
 import { useState } from 'react';
 
-/** The cards of an event in two lists: still to thank for, and thanked for. */
+/** The progress of thanks, and the lists of people still to thank and already thanked. */
 export function ThanksBoard({ event }: { event: OwnedEvent }) {
   const [query, setQuery] = useSearchParams();
   const { data, error, reload } = useRead(
@@ -58,20 +58,20 @@ export function ThanksBoard({ event }: { event: OwnedEvent }) {
       </Stack>
       {shown === 'waiting' ? (
         <WaitingList
-          // Read anew while thanks go out: each that went leaves the list.
+          // Remounted for each sending, whose recipients leave the list.
           key={data.sending?.id}
           event={event}
           state={data}
         />
       ) : (
-        // Read anew while thanks go out: each that went comes into it.
+        // Remounted, and thus read again, as the number of thanked people grows during a sending.
         <ThankedList key={data.thanked} eventId={event.id} />
       )}
     </Box>
   );
 }
 
-/** How far it is beside the list, where there is room; it stays in view as one goes down the list. */
+/** Progress beside the list on wide screens, where it stays in view during scrolling. */
 const columns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
@@ -84,7 +84,7 @@ const beside = {
   top: 'calc(96px + var(--banner-height, 0px))',
 } as const;
 
-/** How many were thanked, of all who sent a card. */
+/** The share of thanked people among all who sent a card. */
 function ThanksProgress({ waiting, thanked }: { waiting: number; thanked: number }) {
   const all = waiting + thanked;
   if (all === 0) return null;
@@ -108,13 +108,12 @@ function ThanksProgress({ waiting, thanked }: { waiting: number; thanked: number
   );
 }
 
-/** How far a text for many is; once it has arrived, for as long as the page stays open. */
+/** The progress of a sending to many; a finished one is shown if it is recent, or ended while the page is open. */
 function SendingState({ sending }: { sending: ThanksSending }) {
   const { total, sent, answered_before: before } = sending;
   const underWay = isUnderWay(sending);
   const [seen, setSeen] = useState(() => isRecent(sending));
   if (underWay && !seen) setSeen(true);
-  // Old news.
   if (!underWay && !seen) return null;
   if (!underWay)
     return (
@@ -149,7 +148,7 @@ function SendingState({ sending }: { sending: ThanksSending }) {
   );
 }
 
-/** How long it is said that thanks went out. */
+/** Milliseconds for which a finished sending is shown. */
 const RECENT_MS = 5 * 60_000;
 
 const isRecent = ({ at }: ThanksSending) => Date.now() - new Date(at).getTime() < RECENT_MS;

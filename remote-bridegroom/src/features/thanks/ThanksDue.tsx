@@ -3,13 +3,13 @@ import * as addresses from '@keepsake/shared/addresses';
 import { TextLink } from '@keepsake/shared/ui';
 import { stillToThank } from './sending-words.ts';
 
-/** The way to the thanks of an event, with how many are left; nothing before the first card. */
+/** A link to the thanks of an event with the number of people still to thank; renders nothing before the first card. */
 export function ThanksDue({
   eventId,
   due,
 }: {
   eventId: string;
-  /** null while it is not known. */
+  /** Null until loaded. */
   due: { waiting: number; thanked: number } | null;
 }) {
   if (!due || due.waiting + due.thanked === 0) return null;

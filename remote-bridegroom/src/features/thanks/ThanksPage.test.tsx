@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type ThanksCard } from '@keepsake/shared/api';
 import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
@@ -20,7 +20,7 @@ const card = (card_id: string): ThanksCard => ({
 });
 
 /** A list of two pages of one card each, whose second one fails until it `works`; both are chosen. */
-function open(query: string) {
+function openWithHost(query: string) {
   const page = { works: false };
   const host = fakeHost({
     session: sessionOf(fakeUser({ user_type: 'bride_groom' })),
@@ -36,15 +36,17 @@ function open(query: string) {
   });
   const draft = { key: 'k', sentBody: null, words: '', chosen: ['a', 'b'], names: {} };
   localStorage.setItem(DRAFTS, JSON.stringify({ [event.id]: draft }));
-  renderWithHost(<ThanksPage />, {
+  const { router } = renderWithHost(<ThanksPage />, {
     host,
     at: `/bride-groom/thanks?event_id=${event.id}${query}`,
     path: '/bride-groom/thanks',
   });
-  return page;
+  return { page, host, router };
 }
 
-test('a text for many whose list is read in part says so, and can be read on', async () => {
+const open = (query: string) => openWithHost(query).page;
+
+test('thanks for several cards report that their list is incomplete, and loading can be retried', async () => {
   const page = open('&write=1');
   expect(await screen.findByRole('alert')).toHaveTextContent('The list couldn’t be loaded');
   page.works = true;
@@ -52,7 +54,7 @@ test('a text for many whose list is read in part says so, and can be read on', a
   expect(await screen.findByRole('button', { name: 'Send to 2 people' })).toBeVisible();
 });
 
-test('who is chosen on a page that is not there stays chosen', async () => {
+test('a selected card of a page that is not loaded stays selected', async () => {
   const page = open('');
   await screen.findByRole('alert');
   const first = screen.getByRole('checkbox', { name: /Sender a/ });
@@ -63,4 +65,30 @@ test('who is chosen on a page that is not there stays chosen', async () => {
   await press('Try again');
   await waitFor(() => expect(screen.getByRole('checkbox', { name: /Sender b/ })).toBeChecked());
   expect(first).toBeChecked();
+});
+
+const list = `/bride-groom/thanks?event_id=${event.id}`;
+
+test.each([
+  ['leads back to the list', '/', [list]],
+  ['does not pull back somebody who has left', '/elsewhere', []],
+])('one text sent to many %s', async (_what, path, visited) => {
+  const { page, host, router } = openWithHost('&write=1');
+  page.works = true;
+  const answer = Promise.withResolvers<void>();
+  host.answers['POST v2/events/:id/thanks'] = async () => {
+    await answer.promise;
+    const at = '2027-06-13T12:00:00.000Z';
+    return { data: { id: 's1', total: 2, sent: 0, answered_before: 0, at } };
+  };
+  await userEvent.type(await screen.findByLabelText('Your thanks'), 'Thank you!');
+  await press('Send to 2 people');
+  await waitFor(() => expect(host.inputs('POST v2/events/:id/thanks')).toHaveLength(1));
+  history.pushState(null, '', path);
+  if (path !== '/') await act(async () => router.navigate(path));
+  await act(async () => answer.resolve());
+  await waitFor(() => expect(localStorage.getItem(DRAFTS)).toBe('{}'));
+  expect(host.visited).toEqual(visited);
+  if (path !== '/') expect(router.state.location.pathname).toBe(path);
+  history.replaceState(null, '', '/');
 });

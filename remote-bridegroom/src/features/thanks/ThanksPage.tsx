@@ -8,26 +8,26 @@ import { ChosenEvent } from '../events/ChosenEvent.tsx';
 import { ThanksBoard } from './ThanksBoard.tsx';
 import { useManyDraft } from './many-draft.ts';
 import { ManyForm } from './ManyForm.tsx';
-import { useWaiting } from './use-waiting.ts';
+import { useUnthanked } from './use-unthanked.ts';
 
-/** The thanks page: waiting and thanked senders; `?write=1` opens the text for chosen ones. */
+/** The thanks page with the lists of senders; `?write=1` opens the form for one text to the chosen ones. */
 export default function ThanksPage() {
   const [query] = useSearchParams();
-  const writes = query.has('write');
+  const isWriting = query.has('write');
   return (
     <Page width="wide">
       <PageTitle
         lead={
-          writes
+          isWriting
             ? t`One text, and each finds their own name in it.`
             : t`Everyone who sent you a card, and whether you’ve thanked them.`
         }
       >
-        {writes ? t`Write your thanks` : t`Thank-yous`}
+        {isWriting ? t`Write your thanks` : t`Thank-yous`}
       </PageTitle>
       <ChosenEvent needs="thank">
         {(event) =>
-          writes ? (
+          isWriting ? (
             <WriteToMany key={event.id} event={event} />
           ) : (
             <ThanksBoard key={event.id} event={event} />
@@ -38,15 +38,15 @@ export default function ThanksPage() {
   );
 }
 
-/** The text for those who were chosen and are still to thank. */
+/** The form for the chosen senders who are still to thank; without any it redirects to the list. */
 function WriteToMany({ event }: { event: OwnedEvent }) {
-  const { cards, whole, error, reload } = useWaiting(event.id);
+  const { cards, isComplete, error, reload } = useUnthanked(event.id);
   const { draft, ...change } = useManyDraft(event.id);
   const list = addresses.thanks({ event_id: event.id });
   useBack(list);
-  if (!whole && error)
+  if (!isComplete && error)
     return <ErrorState title={t`The list couldn’t be loaded`} error={error} onRetry={reload} />;
-  if (!cards || !whole) return <LoadingState lines={6} />;
+  if (!cards || !isComplete) return <LoadingState lines={6} />;
   const chosen = new Set(draft.chosen);
   const to = cards.filter(({ card_id: id }) => chosen.has(id));
   if (to.length === 0) return <Navigate to={list} replace />;

@@ -10,9 +10,9 @@ import type { useThanksRecording } from './use-thanks-recording.ts';
 
 const RecordThanks = later(() => import('./RecordThanks.tsx'));
 
-/** The voice note or the video of the thanks, or the ways to one. */
+/** The video or voice note of the thanks with a button to remove it, or buttons to add one. */
 export function ThanksRecording({
-  recording: { group, upload, before, add, remove },
+  recording: { group, upload, saved, add, remove },
 }: {
   recording: ReturnType<typeof useThanksRecording>;
 }) {
@@ -23,16 +23,16 @@ export function ThanksRecording({
   if (upload)
     return (
       <Stack spacing={1.5}>
-        <Played kind={upload.kind} src={upload.state === 'failed' ? null : address} />
+        <RecordingPlayer kind={upload.kind} src={upload.state === 'failed' ? null : address} />
         <UploadBar upload={upload} onRemove={remove} />
       </Stack>
     );
-  if (before)
+  if (saved)
     return (
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-        <Played kind={before.kind} src={http.url(before.url)} poster={before.preview} />
+        <RecordingPlayer kind={saved.kind} src={http.url(saved.url)} poster={saved.preview} />
         <Button color="inherit" onClick={remove}>
-          {before.kind === 'video' ? t`Remove the video` : t`Remove the voice note`}
+          {saved.kind === 'video' ? t`Remove the video` : t`Remove the voice note`}
         </Button>
       </Stack>
     );
@@ -63,7 +63,7 @@ export function ThanksRecording({
   );
 }
 
-function Played({
+function RecordingPlayer({
   kind,
   src,
   poster = null,

@@ -17,11 +17,11 @@ import {
 } from '@keepsake/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useManyDraft } from './many-draft.ts';
-import { useWaiting } from './use-waiting.ts';
+import { useUnthanked } from './use-unthanked.ts';
 import { WaitingRow } from './WaitingRow.tsx';
-import { useLetters } from './use-letters.ts';
+import { useThankedByLetter } from './use-thanked-by-letter.ts';
 
-/** The senders who wait for thanks, selectable for a common text or a note of a letter. */
+/** The senders still to thank, selectable for a common text or to mark them as thanked by letter. */
 export function WaitingList({
   event,
   state: { waiting, thanked },
@@ -29,13 +29,13 @@ export function WaitingList({
   event: OwnedEvent;
   state: { waiting: number; thanked: number };
 }) {
-  const { cards, whole, error, reload } = useWaiting(event.id);
+  const { cards, isComplete, error, reload } = useUnthanked(event.id);
   const { draft, change } = useManyDraft(event.id);
-  const again = useEffectEvent(reload);
-  const known = cards?.length;
+  const refresh = useEffectEvent(reload);
+  const loadedCount = cards?.length;
   useEffect(() => {
-    if (known !== undefined && known > waiting) again();
-  }, [known, waiting]);
+    if (loadedCount !== undefined && loadedCount > waiting) refresh();
+  }, [loadedCount, waiting]);
 
   if (!cards && error)
     return <ErrorState title={t`The list couldn’t be loaded`} error={error} onRetry={reload} />;
@@ -62,12 +62,12 @@ export function WaitingList({
 
   const chosen = new Set(draft.chosen);
   const ids = cards.map((card) => card.card_id);
-  const here = ids.filter((id) => chosen.has(id));
-  const all = here.length === ids.length;
-  // Until all are there, what is chosen may be on a page that is not.
-  const kept = whole ? here : draft.chosen;
+  const chosenHere = ids.filter((id) => chosen.has(id));
+  const all = chosenHere.length === ids.length;
+  // While pages are missing, chosen ids may be on a page that is not loaded yet.
+  const valid = isComplete ? chosenHere : draft.chosen;
   const choose = (id: string, isChosen: boolean) =>
-    change({ chosen: isChosen ? [...kept, id] : kept.filter((each) => each !== id) });
+    change({ chosen: isChosen ? [...valid, id] : valid.filter((each) => each !== id) });
   return (
     <Stack spacing={1}>
       <Box>
@@ -75,8 +75,8 @@ export function WaitingList({
           control={
             <Checkbox
               checked={all}
-              indeterminate={!all && here.length > 0}
-              disabled={!whole}
+              indeterminate={!all && chosenHere.length > 0}
+              disabled={!isComplete}
               onChange={() => change({ chosen: all ? [] : ids })}
             />
           }
@@ -94,21 +94,21 @@ export function WaitingList({
           />
         ))}
       </Box>
-      {!whole && error ? (
+      {!isComplete && error ? (
         <ErrorState title={t`The list couldn’t be loaded`} error={error} onRetry={reload} />
       ) : null}
-      {here.length > 0 ? (
+      {chosenHere.length > 0 ? (
         <ChosenBar
           eventId={event.id}
-          chosen={here}
-          onDone={() => change({ chosen: kept.filter((id) => !here.includes(id)) })}
+          chosen={chosenHere}
+          onDone={() => change({ chosen: valid.filter((id) => !chosenHere.includes(id)) })}
         />
       ) : null}
     </Stack>
   );
 }
 
-/** The actions for chosen cards, fixed to the lower edge. */
+/** The actions for chosen senders, sticky at the bottom of the screen. */
 function ChosenBar({
   eventId,
   chosen,
@@ -118,7 +118,7 @@ function ChosenBar({
   chosen: string[];
   onDone: () => void;
 }) {
-  const { note, isPending } = useLetters(eventId, onDone);
+  const { note, isPending } = useThankedByLetter(eventId, onDone);
   const count = chosen.length;
   return (
     <Paper

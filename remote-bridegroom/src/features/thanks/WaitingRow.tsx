@@ -6,7 +6,7 @@ import { Box, Money, Typography } from '@keepsake/shared/ui';
 import { Fine } from '../../parts/text.tsx';
 import { CardLink } from './CardLink.tsx';
 
-/** A sender who waits for thanks; the whole row is a checkbox. */
+/** A sender still to thank; the whole row toggles its checkbox. */
 export function WaitingRow({
   card,
   chosen,

@@ -8,7 +8,7 @@ import { Box, IconButton, Paper, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { Fine } from '../../parts/text.tsx';
 
-/** The words as one after the other reads them; how they are called can be said otherwise. */
+/** Previews the text for each recipient, with a field to change the name that replaces the placeholder. */
 export function WordsPreview({
   event,
   to,
@@ -28,9 +28,9 @@ export function WordsPreview({
   const card = to[index];
   if (!card) return null;
   const { sender_name: sender } = card;
-  const called = names[card.card_id] ?? card.sender_name;
-  const words = wordsFor(values.words, called.trim() || card.sender_name).trim();
-  const hasPlace = values.words.includes(NAME_PLACE);
+  const name = names[card.card_id] ?? card.sender_name;
+  const words = wordsFor(values.words, name.trim() || card.sender_name).trim();
+  const hasPlaceholder = values.words.includes(NAME_PLACE);
   return (
     <Stack
       component="section"
@@ -73,10 +73,10 @@ export function WordsPreview({
           </Box>
         </Stack>
       </Paper>
-      {hasPlace ? (
+      {hasPlaceholder ? (
         <TextField
           label={t`How you call them`}
-          value={called}
+          value={name}
           onChange={(typed) => onName(card.card_id, typed.target.value)}
           helperText={t`Only in these thanks.`}
           slotProps={{ htmlInput: { maxLength: 80 } }}
@@ -86,7 +86,7 @@ export function WordsPreview({
   );
 }
 
-/** Leads to those who read the words before and after. */
+/** Buttons for the previous and next recipient. */
 function Steps({ at, count, onAt }: { at: number; count: number; onAt: (at: number) => void }) {
   return (
     <>

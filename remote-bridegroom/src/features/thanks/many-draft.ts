@@ -2,16 +2,15 @@ import { newKey } from '@keepsake/shared/media';
 import { persistedAtom, useAtom } from '@keepsake/shared/state';
 import { useCallback, useMemo } from 'react';
 
-/** Draft of a thank-you to many. */
+/** An unsent text of thanks to many, with its recipients. */
 interface ManyDraft {
-  /** Its Idempotency-Key: sent again after a lost answer, it goes once. */
+  /** The Idempotency-Key, by which the server sends a repeated request once. */
   key: string;
-  /** Body that was sent under the idempotency key; another body gets a new key. */
+  /** JSON of the body last sent under the key; a different body gets a new key. */
   sentBody: string | null;
   words: string;
-  /** Ids of the cards. */
   chosen: readonly string[];
-  /** How to call their senders, where it is not as they signed. */
+  /** Names that replace the placeholder, by card id; a sender without an entry is called as they signed. */
   names: Readonly<Record<string, string>>;
 }
 
@@ -25,11 +24,11 @@ const newDraft = (): ManyDraft => ({
   names: {},
 });
 
-/** Returns the persisted draft: it survives reload and an expired session. */
+/** The draft of an event, stored on the device so that it survives a reload and an expired session. */
 export function useManyDraft(eventId: string) {
   const [drafts, setDrafts] = useAtom(draftsAtom);
-  const kept = drafts[eventId];
-  const draft = useMemo(() => kept ?? newDraft(), [kept]);
+  const stored = drafts[eventId];
+  const draft = useMemo(() => stored ?? newDraft(), [stored]);
   const change = useCallback(
     (changes: Partial<ManyDraft>) =>
       setDrafts((before) => ({

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ThanksSending } from '@keepsake/shared/api';
 
-/** Whether a text for many still has some to go to. */
+/** Whether a sending to many has recipients left. */
 export function isUnderWay(sending: ThanksSending | null): boolean {
   return sending !== null && sending.sent + sending.answered_before < sending.total;
 }
@@ -9,7 +9,7 @@ export function isUnderWay(sending: ThanksSending | null): boolean {
 export const stillToThank = (count: number): string =>
   t`${plural(count, { one: '# person still to thank', other: '# people still to thank' })}`;
 
-/** Names those who were thanked, also before how many they are. */
+/** Label of the thanked people, as a list's name and before their number. */
 export const thankedWords = () =>
   t({
     message: 'Thanked',

@@ -3,36 +3,37 @@ import { useUploads, useUploadsOf, type Upload } from '@keepsake/shared/media';
 import { useState } from 'react';
 
 /**
- * The voice note or the video that goes with thanks: a new one, also of an earlier visit, or the one they had.
- * @param group of uploads and takes: what belongs to these thanks
+ * The video or voice note of thanks: a new upload, also one from an earlier visit, or the saved recording.
+ * @param group key of the uploads and unfinished recordings of these thanks
+ * @param current the recording that the saved thanks have
  */
-export function useThanksRecording(group: string, given: CardMedia | null = null) {
+export function useThanksRecording(group: string, current: CardMedia | null = null) {
   const uploads = useUploads();
   const upload = useUploadsOf(group).findLast(({ released }) => !released) ?? null;
-  const [dropped, setDropped] = useState(false);
-  const before = dropped || upload ? null : given;
+  const [isRemoved, setIsRemoved] = useState(false);
+  const saved = isRemoved || upload ? null : current;
 
   return {
     group,
     upload,
-    before,
+    saved,
     add(file: File, kind: 'voice' | 'video') {
       if (upload) void uploads.cancel(upload.key);
       return uploads.add(file, { kind, group });
     },
     remove() {
-      setDropped(true);
+      setIsRemoved(true);
       if (upload) void uploads.cancel(upload.key);
     },
-    /** Its id once it has arrived, undefined where there is none. @throws Error where it was given up, or cannot arrive */
+    /** Waits for the upload. @returns its media id; undefined without one @throws Error if it failed or was removed */
     async arrived(): Promise<string | undefined> {
-      if (!upload) return before?.id;
+      if (!upload) return saved?.id;
       const { key } = upload;
       const { mediaId } = await settled(key, uploads);
       if (mediaId === null) throw new Error('The recording has no id.');
       return mediaId;
     },
-    /** The thanks are given: the file need not be kept here. */
+    /** Call once the thanks are sent: the device may delete its copy of the file. */
     release() {
       if (upload) void uploads.release(upload.key);
     },
@@ -41,14 +42,14 @@ export function useThanksRecording(group: string, given: CardMedia | null = null
 
 function settled(key: string, uploads: ReturnType<typeof useUploads>): Promise<Upload> {
   return new Promise((resolve, reject) => {
-    const look = () => {
-      const now = uploads.get(key);
-      if (now && now.state !== 'complete' && now.state !== 'failed') return;
+    const check = () => {
+      const upload = uploads.get(key);
+      if (upload && upload.state !== 'complete' && upload.state !== 'failed') return;
       stop();
-      if (now?.state === 'complete') resolve(now);
-      else reject(new Error(now?.error ?? 'The recording was taken out.'));
+      if (upload?.state === 'complete') resolve(upload);
+      else reject(new Error(upload?.error ?? 'The recording was taken out.'));
     };
-    const stop = uploads.subscribe(look);
-    look();
+    const stop = uploads.subscribe(check);
+    check();
   });
 }

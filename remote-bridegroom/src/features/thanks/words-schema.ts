@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import { object, string } from '@keepsake/shared/forms';
 import { formatNumber } from '@keepsake/shared/words';
 
-const MOST = 2000;
+const MAX_LENGTH = 2000;
 
-/** Words of thanks, as the server takes them. */
+/** Validates the text of thanks like the server does. */
 export const wordsSchema = object({
   words: string()
     .trim()
     .required(() => t`Write a few words`)
-    .max(MOST, () => t`At most ${{ most: formatNumber(MOST) }} characters`)
+    .max(MAX_LENGTH, () => t`At most ${{ most: formatNumber(MAX_LENGTH) }} characters`)
     .default(''),
 });

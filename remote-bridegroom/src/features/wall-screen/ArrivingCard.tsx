@@ -3,10 +3,10 @@ import type { WallCard, WallShown } from '@keepsake/shared/api';
 import { Envelope } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { Box } from '@keepsake/shared/ui';
-import { UPRIGHT, goldOnDark, italic, middle } from './look.ts';
+import { UPRIGHT, goldOnDark, italic, middle } from './styles.ts';
 import { WallFront } from './WallFront.tsx';
 
-/** The moment in which a card arrives: its envelope, in the colours of its design, opens before everybody. */
+/** The frame of an arriving card: its envelope, in the colours of its design, opens. */
 export function ArrivingCard({
   card,
   front,
@@ -47,7 +47,7 @@ export function ArrivingCard({
   );
 }
 
-/** Where the flakes are at first, in per cent, how large they are and when they begin. */
+/** Start in per cent of the width, size and drift in `cqw` units, and delay in milliseconds of each flake. */
 const flakes = Array.from({ length: 26 }, (_, n) => ({
   left: (n * 37) % 100,
   size: 0.28 + ((n * 7) % 5) * 0.11,
@@ -55,7 +55,7 @@ const flakes = Array.from({ length: 26 }, (_, n) => ({
   drift: ((n * 29) % 9) - 4,
 }));
 
-/** Gold leaf that falls through the light, once; none where motion is not wanted. */
+/** Falling gold flakes, animated once; hidden with reduced motion. */
 function GoldDust() {
   return (
     <Box

@@ -2,22 +2,22 @@ import { t } from '@lingui/core/macro';
 import { useFullScreen } from '@keepsake/shared/full-screen';
 import { Box, Button } from '@keepsake/shared/ui';
 import { useEffect, useState } from 'react';
-import { onDark } from './look.ts';
+import { onDark } from './styles.ts';
 
-/** Milliseconds after the last movement in which the mouse and the buttons go. */
-const STILL_MS = 3000;
+/** Milliseconds without pointer movement after which the cursor and the button are hidden. */
+const HIDE_AFTER_MS = 3000;
 
-/** The controls, visible while the mouse moves, after a touch, or on keyboard focus. */
+/** The full screen button, visible while the pointer moves, after a touch, or on keyboard focus. */
 export function Controls() {
   const { isOffered, enter } = useFullScreen();
-  const [moved, setMoved] = useState(true);
+  const [isVisible, setIsVisible] = useState(true);
   const [refused, setRefused] = useState(false);
   useEffect(() => {
-    let timer = setTimeout(() => setMoved(false), STILL_MS);
+    let timer = setTimeout(() => setIsVisible(false), HIDE_AFTER_MS);
     const onMove = () => {
       clearTimeout(timer);
-      setMoved(true);
-      timer = setTimeout(() => setMoved(false), STILL_MS);
+      setIsVisible(true);
+      timer = setTimeout(() => setIsVisible(false), HIDE_AFTER_MS);
     };
     window.addEventListener('pointermove', onMove);
     window.addEventListener('pointerdown', onMove);
@@ -28,12 +28,12 @@ export function Controls() {
     };
   }, []);
   useEffect(() => {
-    if (moved) return undefined;
+    if (isVisible) return undefined;
     document.documentElement.style.cursor = 'none';
     return () => {
       document.documentElement.style.cursor = '';
     };
-  }, [moved]);
+  }, [isVisible]);
 
   if (!isOffered) return null;
   return (
@@ -43,10 +43,10 @@ export function Controls() {
         top: '2cqh',
         left: '2cqw',
         zIndex: 3,
-        opacity: moved ? 1 : 0,
+        opacity: isVisible ? 1 : 0,
         transition: 'opacity 300ms',
         '&:focus-within': { opacity: 1 },
-        pointerEvents: moved ? 'auto' : 'none',
+        pointerEvents: isVisible ? 'auto' : 'none',
       }}
     >
       <Button

@@ -4,13 +4,13 @@ import { Box } from '@keepsake/shared/ui';
 import { ArrivingCard } from './ArrivingCard.tsx';
 import { FADE_MS, type Scene } from './show.ts';
 import { WordsFrame } from './WordsFrame.tsx';
-import { UPRIGHT, italic, middle, onDark, paper } from './look.ts';
-import { signed } from './signed.ts';
+import { UPRIGHT, italic, middle, onDark, paper } from './styles.ts';
+import { senderLine } from './sender-line.ts';
 import { reopen } from '@keepsake/shared/media';
 import { useHost } from '@keepsake/shared/host';
 import { useState } from 'react';
 
-/** A frame of the wall, faded in and out. */
+/** A frame of the wall that fades in, or out when leaving. */
 export function SceneView({
   scene,
   event,
@@ -18,7 +18,7 @@ export function SceneView({
 }: {
   scene: Scene;
   event: WallShown['event'];
-  /** Another one takes its place. */
+  /** Whether the next frame is replacing this one. */
   leaving?: boolean;
 }) {
   return (
@@ -56,9 +56,9 @@ function Frame({
   return <WordsFrame card={item} frame={frame} front={front} event={event} />;
 }
 
-/** A photo as a print on the table. */
+/** A photo in the style of a paper print, with its sender's name. */
 function PictureFrame({ item, src }: { item: WallItem; src: string | null }) {
-  const whose = item.kind === 'card' ? signed(item) : item.by;
+  const whose = item.kind === 'card' ? senderLine(item) : item.by;
   return (
     <Box component="figure" sx={figure}>
       {src ? (
@@ -74,7 +74,7 @@ function PictureFrame({ item, src }: { item: WallItem; src: string | null }) {
   );
 }
 
-/** A video without its sound: the music of the evening goes on. One that cannot be played leaves its sender’s name. */
+/** A muted, looping video; if it can't be played, its poster or a sentence with the sender’s name. */
 function VideoFrame({
   card,
   film: video,
@@ -82,13 +82,13 @@ function VideoFrame({
 }: {
   card: WallCard;
   film: NonNullable<WallCard['film']>;
-  /** Its file on this device; null where it comes as it plays. */
+  /** Address of the cached file; null to stream it. */
   src: string | null;
 }) {
   const { http } = useHost();
   const [failed, setFailed] = useState<string[]>([]);
   const network = http.url(video.src);
-  // A cached file may predate the version that this browser can play.
+  // Falls back to the network: a cached file may predate the version that this browser can play.
   const played = [src, network].find((each) => each !== null && !failed.includes(each));
   const poster = video.poster && http.url(video.poster);
   return (
@@ -112,7 +112,7 @@ function VideoFrame({
           sx={{
             ...paper,
             ...print,
-            // A small video fills the stage as well.
+            // A fixed height, so that a small video is enlarged.
             height: '82cqh',
             bgcolor: '#000',
             [UPRIGHT]: { height: 'auto', width: '92cqw', maxHeight: '56cqh' },
@@ -120,13 +120,12 @@ function VideoFrame({
         />
       ) : null}
       <Caption>
-        {!played && !poster ? t`A video from ${{ sender: signed(card) }}` : signed(card)}
+        {!played && !poster ? t`A video from ${{ sender: senderLine(card) }}` : senderLine(card)}
       </Caption>
     </Box>
   );
 }
 
-/** The sender's name below a photo or video. */
 function Caption({ children }: { children: string }) {
   return (
     <Box
@@ -149,10 +148,9 @@ function Caption({ children }: { children: string }) {
   );
 }
 
-/** A photo or a video in the middle, what it is of below. */
+/** A centered photo or video with its caption below. */
 const figure = { ...middle, m: 0, gap: '2cqh' } as const;
 
-/** A print with its white edge. */
 const print = {
   display: 'block',
   boxSizing: 'border-box',

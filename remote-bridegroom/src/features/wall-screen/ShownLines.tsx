@@ -3,30 +3,30 @@ import { useHost } from '@keepsake/shared/host';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Box } from '@keepsake/shared/ui';
 import { PAGE } from '@keepsake/shared/api/card-page';
-import type { WordsWindow } from './windows.ts';
+import type { WordsWindow } from './text-windows.ts';
 
-/** The most that letters are of the width of their place: a few words fill no wall. */
-const LARGEST = 14;
+/** Largest font size in per cent of the container's width, so that a few words do not fill the wall. */
+const MAX_FONT_SIZE = 14;
 
-/** Lines of a card as it has them, in the largest letters with which all of them have room. */
+/** The composed lines of a card, scaled to the largest size that fits. */
 export function ShownLines({
   window: { lines, width, height, size, words },
   font,
 }: {
   window: WordsWindow;
-  /** Until the letters of the lines are there. */
+  /** Fallback font until the card's fonts have loaded. */
   font: string;
 }) {
   const { http } = useHost();
   useCardFonts([{ frame: true, items: lines }], http.url);
-  // As wide as a page of the card would be.
+  // The width that a page of the card would have at this scale.
   const page = `min(${[
     `100cqw * ${PAGE.width / width}`,
     `100cqh * ${PAGE.width / height}`,
-    `${LARGEST}cqw * ${PAGE.width / size}`,
+    `${MAX_FONT_SIZE}cqw * ${PAGE.width / size}`,
   ].join(', ')})`;
   return (
-    <Box sx={place}>
+    <Box sx={container}>
       <Box component="p" dir="auto" sx={{ ...visuallyHidden, whiteSpace: 'pre-wrap' }}>
         {words}
       </Box>
@@ -38,7 +38,7 @@ export function ShownLines({
           height: `calc(${page} * ${height / PAGE.width})`,
         }}
       >
-        {/* Lengths of lines are parts of a page’s width. */}
+        {/* As wide as a page, since positions and lengths of lines are relative to a page’s width. */}
         <Box
           sx={{ position: 'absolute', inset: 0, containerType: 'inline-size' }}
           style={{ width: `calc(100% * ${PAGE.width / width})` }}
@@ -52,7 +52,7 @@ export function ShownLines({
   );
 }
 
-const place = {
+const container = {
   position: 'relative',
   flex: 1,
   minHeight: 0,

@@ -3,7 +3,7 @@ import { CardFront } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
 
-/** The front of a card on the wall. @param picture address of the sender’s own picture, where it has come */
+/** The front of a card on the wall. @param picture address of the sender’s own picture; null if absent or not loaded */
 export function WallFront({
   card: { design, colour },
   picture,

@@ -7,69 +7,68 @@ import { useParams } from '@keepsake/shared/router';
 import { Box, ErrorState, LoadingState, Stack, Typography } from '@keepsake/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Controls } from './Controls.tsx';
-import { UPRIGHT, goldOnDark, ground, italic, onDark, place } from './look.ts';
-import { Quiet } from './Quiet.tsx';
-import { Rail } from './Rail.tsx';
+import { UPRIGHT, goldOnDark, stageGrid, italic, onDark, fullScreen } from './styles.ts';
+import { IdleScreen } from './IdleScreen.tsx';
+import { Sidebar } from './Sidebar.tsx';
 import { SceneView } from './SceneView.tsx';
-import { createScreen, NOTHING, type Screen, type ScreenMessage } from './screen.ts';
-import { DARK, type Show, type Showing } from './show.ts';
+import { createScreen, INITIAL_STATE, type Screen, type ScreenState } from './screen.ts';
+import { EMPTY, type Show, type Showing } from './show.ts';
 import { SealedLetter } from '@keepsake/shared/vignettes';
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 
-/** The wall of a link, while the page is open. */
-function useScreen(secret: string): ScreenMessage & { again: () => void } {
+/** Runs the wall of a link while the page is open. */
+function useScreen(secret: string): ScreenState & { retry: () => void } {
   const { http, log } = useHost();
-  const [told, setTold] = useState(NOTHING);
+  const [state, setState] = useState(INITIAL_STATE);
   const screen = useRef<Screen | null>(null);
   useEffect(() => {
     const made = createScreen({ http, secret, log });
     screen.current = made;
-    const stop = made.subscribe(() => setTold(made.get()));
+    const stop = made.subscribe(() => setState(made.get()));
     return () => {
       stop();
       made.close();
     };
   }, [http, log, secret]);
-  return { ...told, again: () => screen.current?.again() };
+  return { ...state, retry: () => screen.current?.retry() };
 }
 
-/** Returns the frame on screen now. */
+/** The current frames of a show. */
 function useShowing(show: Show | null): Showing {
-  return useSyncExternalStore(show?.subscribe ?? never, show?.get ?? (() => DARK));
+  return useSyncExternalStore(show?.subscribe ?? noSubscription, show?.get ?? (() => EMPTY));
 }
 
-/** Milliseconds between two looks for a newer release. */
+/** Milliseconds between two checks for a newer release. */
 const INTERVAL = 10 * 60_000;
 
 /**
- * Begins the page anew once there is a newer release, so that a wall that hangs for days is not of last week. Only where
- * that harms nothing: nobody's card is being celebrated, and a screen that was filled by a press stays filled, since
- * browsers end that with the page and nobody is there to press again.
+ * Reloads the page for a newer release, so that a wall that runs for days stays up to date. Waits while an arriving
+ * card is shown, and never reloads in full screen, which the browser would leave with nobody there to press the button.
  */
 function useNewRelease(isIdle: () => boolean): void {
   const { newerRelease, log } = useHost();
-  const take = useEffectEvent((begin: () => void) => {
+  const reload = useEffectEvent((restart: () => void) => {
     if (!isIdle() || document.fullscreenElement !== null) return;
     log('A new release is taken');
-    begin();
+    restart();
   });
   useEffect(() => {
-    const look = async () => {
-      const begin = await newerRelease();
-      if (begin) take(begin);
+    const check = async () => {
+      const restart = await newerRelease();
+      if (restart) reload(restart);
     };
-    void look();
-    const timer = setInterval(() => void look(), INTERVAL);
+    void check();
+    const timer = setInterval(() => void check(), INTERVAL);
     return () => clearInterval(timer);
   }, [newerRelease]);
 }
 
-/** The live wall on the big screen of a venue: opened once by its link, and left alone for a night. */
+/** The live wall on the screen of a venue: opened once by its secret link, then unattended all night. */
 export default function WallScreenPage() {
   const { secret = '' } = useParams();
   const { layout } = useHost();
-  const { wall, ended, error, alone, show, again } = useScreen(secret);
+  const { wall, ended, error, offlineSince, show, retry } = useScreen(secret);
   const { scene, leaving, waiting } = useShowing(show);
   useScreenAwake(true);
   useNewRelease(() => show?.isIdle() ?? false);
@@ -79,35 +78,35 @@ export default function WallScreenPage() {
 
   if (!wall)
     return (
-      <Box sx={place}>
-        <NothingToShow ended={ended} error={error} onRetry={again} />
+      <Box sx={fullScreen}>
+        <NothingToShow ended={ended} error={error} onRetry={retry} />
       </Box>
     );
   return (
-    <Box sx={place}>
+    <Box sx={fullScreen}>
       <EventLook of={wall.look} />
-      <Box sx={ground}>
+      <Box sx={stageGrid}>
         <Box
           component="section"
           aria-label={t({ message: 'Cards', comment: 'for screen readers' })}
           sx={{ position: 'relative', minWidth: 0, minHeight: 0, overflow: 'hidden' }}
         >
-          {scene ? null : <Quiet wall={wall} />}
+          {scene ? null : <IdleScreen wall={wall} />}
           {leaving ? (
             <SceneView key={leaving.key} scene={leaving} event={wall.event} leaving />
           ) : null}
           {scene ? <SceneView key={scene.key} scene={scene} event={wall.event} /> : null}
-          <Soon count={waiting} />
+          <ArrivalCount count={waiting} />
         </Box>
-        <Rail wall={wall} alone={alone} />
+        <Sidebar wall={wall} offlineSince={offlineSince} />
       </Box>
       <Controls />
     </Box>
   );
 }
 
-/** Says to those who have just sent a card that it is here, while another one has the screen. */
-function Soon({ count }: { count: number }) {
+/** The number of arrived cards that wait for the screen, so that their senders know they have arrived. */
+function ArrivalCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Box
@@ -139,7 +138,7 @@ function Soon({ count }: { count: number }) {
   );
 }
 
-/** A link that has ended or is none; or the wall, while it is read for the first time. */
+/** Shown without a wall: the link has ended or is unknown, the first load failed, or is in progress. */
 function NothingToShow({
   ended,
   error,

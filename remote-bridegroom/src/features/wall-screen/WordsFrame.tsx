@@ -5,11 +5,11 @@ import { useHost } from '@keepsake/shared/host';
 import { Box } from '@keepsake/shared/ui';
 import { ShownLines } from './ShownLines.tsx';
 import type { Frame } from './frames.ts';
-import { UPRIGHT, italic, paper } from './look.ts';
-import { signed } from './signed.ts';
+import { UPRIGHT, italic, paper } from './styles.ts';
+import { senderLine } from './sender-line.ts';
 import { WallFront } from './WallFront.tsx';
 
-/** A card that lies open: its front, and beside it what is written in it, as large as it can be. */
+/** An open card: its front, and beside it a window of its text in the largest letters that fit. */
 export function WordsFrame({
   card,
   frame: { window, words, page, of },
@@ -23,13 +23,13 @@ export function WordsFrame({
 }) {
   const { http } = useHost();
   const { design, colour } = card;
-  const sender = signed(card);
+  const sender = senderLine(card);
   const sheet = paperOf(design && { ...design, image: http.url(design.image) }, colour, 17);
   return (
     <Box sx={spread}>
       <Box
         sx={{
-          // A letter has more room beside a smaller front.
+          // A long text gets more room beside a smaller front.
           width: window?.isLetter ? '34cqh' : '54cqh',
           flexShrink: 0,
           [UPRIGHT]: { width: window?.isLetter ? 'min(30cqw, 15cqh)' : 'min(46cqw, 26cqh)' },
@@ -126,7 +126,7 @@ const sheetLook = {
 
 const letterLook = { height: '92cqh', [UPRIGHT]: { height: 'auto' } } as const;
 
-/** Words that could not be composed, and the name of a card without any. */
+/** Text without composed lines, or the sender's name of a card without text. */
 const flowing = {
   position: 'relative',
   flex: 1,

@@ -1,28 +1,20 @@
 import type { WallEntry, WallItem } from '@keepsake/shared/api';
-import { soon } from './patience.ts';
+import { withTimeout } from './with-timeout.ts';
 
-/** Asked for at once. */
-const MOST_AT_ONCE = 12;
-/** Contents held in memory; beyond that the least recently shown are dropped. */
-const MOST_KEPT = 120;
-/** Milliseconds for which the addresses of its files are good: they hold for an hour. */
-const GOOD_FOR = 40 * 60_000;
+/** Items per request. */
+const MAX_BATCH = 12;
+/** Items held in memory; beyond that the least recently shown are dropped. */
+const MAX_CACHED = 120;
+/** Milliseconds after which an item is loaded again: the addresses of its files expire after an hour. */
+const FRESH_FOR = 40 * 60_000;
 
-interface Held {
+interface CachedItem {
   rev: string;
   at: number;
   item: WallItem;
 }
 
-/** Contents of the cards and photos on the wall, loaded when needed. */
-export interface Contents {
-  /** Null where it can be had nowhere now. @param ahead which are fetched with it */
-  of(entry: WallEntry, ahead: readonly WallEntry[]): Promise<WallItem | null>;
-  /** Forgets all but these. @returns files of those that are gone */
-  keepOnly(has: (id: string) => boolean): string[];
-  /** Returns the contents to store on the device. */
-  all(): Held[];
-}
+export type Contents = ReturnType<typeof createContents>;
 
 function filesOf(item: WallItem): string[] {
   if (item.kind === 'photo') return [item.picture.id];
@@ -30,53 +22,59 @@ function filesOf(item: WallItem): string[] {
   return [...photos, ...(picture ? [picture] : []), ...(video ? [video] : [])].map(({ id }) => id);
 }
 
-/** @param ask asks the server for some of them @param before what was kept on the device */
+/**
+ * A cache of the cards and photos on the wall, loaded when needed.
+ * @param load requests items from the server
+ * @param stored items stored on the device by an earlier visit
+ */
 export function createContents(
-  ask: (ids: string[]) => Promise<WallItem[]>,
-  before: readonly Held[] = [],
-): Contents {
-  const held = new Map(before.map((each) => [each.item.id, each]));
+  load: (ids: string[]) => Promise<WallItem[]>,
+  stored: readonly CachedItem[] = [],
+) {
+  const cache = new Map(stored.map((each) => [each.item.id, each]));
 
-  const isGood = ({ id, rev }: WallEntry) => {
-    const known = held.get(id);
-    return known?.rev === rev && Date.now() - known.at < GOOD_FOR;
+  const isFresh = ({ id, rev }: WallEntry) => {
+    const cached = cache.get(id);
+    return cached?.rev === rev && Date.now() - cached.at < FRESH_FOR;
   };
 
   async function fetchAll(wanted: readonly WallEntry[]): Promise<void> {
     try {
       const revs = new Map(wanted.map(({ id, rev }) => [id, rev]));
-      for (const item of await ask([...revs.keys()])) {
-        held.delete(item.id);
-        held.set(item.id, { rev: revs.get(item.id) ?? '', at: Date.now(), item });
+      for (const item of await load([...revs.keys()])) {
+        cache.delete(item.id);
+        cache.set(item.id, { rev: revs.get(item.id) ?? '', at: Date.now(), item });
       }
     } catch {
-      // Without a network what was told before is shown; words that were corrected since are not.
+      // Offline: cached items are shown, unless the entry's revision says that their text has changed.
     }
   }
 
   return {
-    async of(entry, ahead) {
-      if (!isGood(entry)) {
-        const wanted = [entry, ...ahead.filter((each) => !isGood(each))].slice(0, MOST_AT_ONCE);
-        const asked = fetchAll(wanted);
-        // A Wi-Fi without internet answers nothing, and takes its time to say so.
-        await (held.get(entry.id)?.rev === entry.rev ? soon(asked) : asked);
+    /** Null if the item is neither cached nor loadable. @param ahead entries to load in the same request */
+    async of(entry: WallEntry, ahead: readonly WallEntry[]): Promise<WallItem | null> {
+      if (!isFresh(entry)) {
+        const wanted = [entry, ...ahead.filter((each) => !isFresh(each))].slice(0, MAX_BATCH);
+        const loading = fetchAll(wanted);
+        // A stale item is good enough after a timeout, since a Wi-Fi without internet takes long to fail.
+        await (cache.get(entry.id)?.rev === entry.rev ? withTimeout(loading) : loading);
       }
-      const found = held.get(entry.id);
+      const found = cache.get(entry.id);
       if (found?.rev !== entry.rev) return null;
-      held.delete(entry.id);
-      held.set(entry.id, found);
-      for (const [id] of held) {
-        if (held.size <= MOST_KEPT) break;
-        held.delete(id);
+      cache.delete(entry.id);
+      cache.set(entry.id, found);
+      for (const [id] of cache) {
+        if (cache.size <= MAX_CACHED) break;
+        cache.delete(id);
       }
       return found.item;
     },
-    keepOnly(has) {
-      const gone = [...held.values()].filter(({ item }) => !has(item.id));
-      for (const { item } of gone) held.delete(item.id);
-      return gone.flatMap(({ item }) => filesOf(item));
+    /** Drops the items that `has` rejects. @returns ids of the files of the others */
+    keepOnly(has: (id: string) => boolean): string[] {
+      for (const id of cache.keys()) if (!has(id)) cache.delete(id);
+      return [...cache.values()].flatMap(({ item }) => filesOf(item));
     },
-    all: () => [...held.values()],
+    /** All items, to be stored on the device. */
+    all: () => [...cache.values()],
   };
 }

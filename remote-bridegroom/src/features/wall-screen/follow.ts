@@ -1,69 +1,68 @@
 import { listen } from '@keepsake/shared/live/listen';
 
-/** Milliseconds until the stream is asked for again; doubled each time up to the longest. */
+/** Milliseconds until the stream is reopened; doubled each time up to the longest. */
 const SHORTEST_WAIT = 1000;
 const LONGEST_WAIT = 20_000;
-/** Milliseconds after which the wall is read anyway. */
-const READ_AGAIN_MS = 60_000;
+/** Milliseconds between two reads without any message. */
+const POLL_MS = 60_000;
 
 /**
- * Calls `read` whenever something on the wall may have changed: at the beginning, with each message of its stream, when
- * a connection is back, and every minute, whatever the stream says. One call at a time, and one more for what was told
- * meanwhile.
+ * Calls `read` whenever the wall may have changed: at the start, for each message of the stream, when the connection
+ * returns, and every minute. Calls do not overlap; messages during a call lead to one more.
  */
-export function follow(address: string, read: () => Promise<void>, gone: AbortSignal): void {
+export function follow(address: string, read: () => Promise<void>, closed: AbortSignal): void {
   let reading = false;
   let isDue = false;
-  const look = async () => {
+  const readLatest = async () => {
     isDue = true;
     if (reading) return;
     reading = true;
-    while (isDue && !gone.aborted) {
+    while (isDue && !closed.aborted) {
       isDue = false;
       await read();
     }
     reading = false;
   };
-  const now = () => void look();
+  const trigger = () => void readLatest();
 
-  let last: number | null = null;
+  let lastEventId: number | null = null;
   let wait = SHORTEST_WAIT;
-  const stay = async () => {
-    while (!gone.aborted) {
+  const keepConnected = async () => {
+    while (!closed.aborted) {
       await listen(
-        last === null ? address : `${address}?after=${last}`,
+        lastEventId === null ? address : `${address}?after=${lastEventId}`,
         ({ id, news }) => {
-          last = id;
+          lastEventId = id;
           wait = SHORTEST_WAIT;
-          if (news) now();
+          if (news) trigger();
         },
-        gone,
+        closed,
       );
-      if (!gone.aborted) await pause(wait * (0.5 + Math.random()), gone);
+      if (!closed.aborted) await pause(wait * (0.5 + Math.random()), closed);
       wait = Math.min(wait * 2, LONGEST_WAIT);
     }
   };
-  const again = setInterval(now, READ_AGAIN_MS);
-  window.addEventListener('online', now);
-  gone.addEventListener('abort', () => {
-    clearInterval(again);
-    window.removeEventListener('online', now);
+  const timer = setInterval(trigger, POLL_MS);
+  window.addEventListener('online', trigger);
+  closed.addEventListener('abort', () => {
+    clearInterval(timer);
+    window.removeEventListener('online', trigger);
   });
-  now();
-  void stay();
+  trigger();
+  void keepConnected();
 }
 
-/** Waits, but no longer than until there is a connection. */
-async function pause(milliseconds: number, gone: AbortSignal): Promise<void> {
+/** Waits, but ends early when the connection returns or the wall is closed. */
+async function pause(milliseconds: number, closed: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => {
+    const end = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', go);
-      gone.removeEventListener('abort', go);
+      window.removeEventListener('online', end);
+      closed.removeEventListener('abort', end);
       resolve();
     };
-    const timer = setTimeout(go, milliseconds);
-    window.addEventListener('online', go);
-    gone.addEventListener('abort', go);
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+    closed.addEventListener('abort', end);
   });
 }

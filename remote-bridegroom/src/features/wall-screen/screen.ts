@@ -10,46 +10,42 @@ import { createContents, type Contents } from './contents.ts';
 import { follow } from './follow.ts';
 import { createWallCache } from './wall-cache.ts';
 import { createShow, type Show } from './show.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createRotation, type Rotation } from './rotation.ts';
 
 /** State of the wall's page. */
-export interface ScreenMessage {
-  /** Null while nothing was told yet. */
+export interface ScreenState {
+  /** Null until loaded. */
   wall: WallShown | null;
-  /** In words: the link has ended, or there never was one. */
+  /** A sentence that the link has ended or is unknown; else null. */
   ended: string | null;
-  /** Error of the first load. */
+  /** Error of the last read; null after a successful one. */
   error: unknown;
-  /** Since when the server cannot be reached. */
-  alone: Date | null;
+  /** Since when the server is unreachable; null while it is reachable. */
+  offlineSince: Date | null;
   show: Show | null;
 }
 
-export interface Screen {
-  get(): ScreenMessage;
-  subscribe(listener: () => void): () => void;
-  again(): void;
-  close(): void;
-}
+export type Screen = ReturnType<typeof createScreen>;
 
-interface State {
+/** What is stored on the device, so that the wall starts without a network. */
+interface StoredWall {
   secret: string;
   wall: WallShown;
   contents: ReturnType<Contents['all']>;
 }
 
-/** Milliseconds after which what was fetched is kept, with what came right behind it. */
-const KEEP_AFTER_MS = 500;
+/** Debounce in milliseconds of storing loaded items. */
+const STORE_DELAY_MS = 500;
 
-export const NOTHING: ScreenMessage = {
+export const INITIAL_STATE: ScreenState = {
   wall: null,
   ended: null,
   error: null,
-  alone: null,
+  offlineSince: null,
   show: null,
 };
 
-/** A wall by its link, from when it is opened until it is closed: over lost connections, and restarts on both sides. */
+/** Runs a wall until it is closed: follows the server, and survives lost connections and restarts of either side. */
 export function createScreen({
   http,
   secret,
@@ -58,104 +54,107 @@ export function createScreen({
   http: HttpClient;
   secret: string;
   log: (message: string, error?: unknown) => void;
-}): Screen {
-  let told = NOTHING;
-  let parts: { turns: Turns; contents: Contents; show: Show } | null = null;
+}) {
+  let state = INITIAL_STATE;
+  let parts: { rotation: Rotation; contents: Contents; show: Show } | null = null;
   const listeners = new Set<() => void>();
-  const gone = new AbortController();
-  const kept = createWallCache(log);
+  const closing = new AbortController();
+  const cache = createWallCache(log);
 
-  const tell = (next: Partial<ScreenMessage>) => {
-    told = { ...told, ...next };
+  const publish = (next: Partial<ScreenState>) => {
+    state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
 
-  let keepingSoon: ReturnType<typeof setTimeout> | undefined;
-  const ask = async (ids: string[]): Promise<WallItem[]> => {
+  let storeTimer: ReturnType<typeof setTimeout> | undefined;
+  const load = async (ids: string[]): Promise<WallItem[]> => {
     const input = { params: { secret }, query: { ids: ids.join(',') } };
     const { items } = (await http.call('GET wall/:secret/items', input)).data;
-    // Put away once it is at hand: the computer may be switched off at any moment, and with it the network.
-    clearTimeout(keepingSoon);
-    keepingSoon = setTimeout(() => void keep(), KEEP_AFTER_MS);
+    // Stored soon, since the computer may be switched off at any moment, and start again without a network.
+    clearTimeout(storeTimer);
+    storeTimer = setTimeout(() => void store(), STORE_DELAY_MS);
     return items;
   };
 
-  function begin(before: State | null) {
-    const turns = createTurns(before && new Set(before.wall.entries.map(({ id }) => id)));
-    const contents = createContents(ask, before?.contents);
-    const show = createShow({ turns, contents, kept, url: (path) => http.url(path) });
-    return { turns, contents, show };
+  function start(stored: StoredWall | null) {
+    const rotation = createRotation(stored && new Set(stored.wall.entries.map(({ id }) => id)));
+    const contents = createContents(load, stored?.contents);
+    const show = createShow({ rotation, contents, cache, url: (path) => http.url(path) });
+    return { rotation, contents, show };
   }
 
-  function take(wall: WallShown, before: State | null): void {
-    parts ??= begin(before);
-    const { turns, contents, show } = parts;
-    // The contents depend on whether insides are shown and on edited text.
+  function apply(wall: WallShown, stored: StoredWall | null): void {
+    parts ??= start(stored);
+    const { rotation, contents, show } = parts;
+    // An item's content also depends on whether insides are shown.
     const which = wall.shows_inside ? 'whole' : 'front';
-    turns.update(wall.entries.map((entry) => ({ ...entry, rev: `${entry.rev} ${which}` })));
-    void kept.drop(contents.keepOnly(turns.has));
+    rotation.update(wall.entries.map((entry) => ({ ...entry, rev: `${entry.rev} ${which}` })));
+    void cache.keepOnly(contents.keepOnly(rotation.has));
     show.changed(wall.seconds);
-    tell({ wall, show, ended: null, error: null });
+    publish({ wall, show, ended: null, error: null });
   }
 
-  async function keep(): Promise<void> {
-    if (parts && told.wall)
-      await kept.write({ secret, wall: told.wall, contents: parts.contents.all() } satisfies State);
+  async function store(): Promise<void> {
+    if (!parts || !state.wall) return;
+    const { wall } = state;
+    await cache.write({ secret, wall, contents: parts.contents.all() } satisfies StoredWall);
   }
 
-  async function recall(): Promise<State | null> {
-    const state = await kept.read<State>();
-    if (state?.secret === secret) return state;
-    if (state) await kept.clear();
+  /** Reads the stored wall; deletes everything stored if it belongs to another link. */
+  async function loadStored(): Promise<StoredWall | null> {
+    const stored = await cache.read<StoredWall>();
+    if (stored?.secret === secret) return stored;
+    if (stored) await cache.clear();
     return null;
   }
 
-  let before: Promise<State | null> | null = recall();
+  let pendingStored: Promise<StoredWall | null> | null = loadStored();
   async function read(): Promise<void> {
-    const state = await before;
-    if (gone.signal.aborted) return;
+    const stored = await pendingStored;
+    if (closing.signal.aborted) return;
     try {
       const { data } = await http.call('GET wall/:secret', {
         params: { secret },
-        signal: gone.signal,
+        signal: closing.signal,
       });
-      before = null;
-      take(data, state);
-      tell({ alone: null });
-      await keep();
+      pendingStored = null;
+      apply(data, stored);
+      publish({ offlineSince: null });
+      await store();
     } catch (error) {
-      if (gone.signal.aborted) return;
+      if (closing.signal.aborted) return;
       if (isApiError(error) && (error.status === 410 || error.status === 404))
         return end(messageOf(error, t`This wall’s link has ended.`));
-      if (state && !told.wall) {
-        before = null;
-        take(state.wall, state);
+      if (stored && !state.wall) {
+        pendingStored = null;
+        apply(stored.wall, stored);
       }
-      tell({ error, alone: told.alone ?? new Date() });
+      publish({ error, offlineSince: state.offlineSince ?? new Date() });
     }
   }
 
-  /** Deletes everything stored when the wall has ended. */
+  /** Stops the show and deletes everything stored, as the link has ended. */
   async function end(ended: string): Promise<void> {
     parts?.show.close();
     parts = null;
-    tell({ ...NOTHING, ended });
-    await kept.clear();
+    publish({ ...INITIAL_STATE, ended });
+    await cache.clear();
   }
 
   const address = http.url(`/api/wall/${encodeURIComponent(secret)}/stream`);
-  follow(address, read, gone.signal);
+  follow(address, read, closing.signal);
 
   return {
-    get: () => told,
-    subscribe(listener) {
+    get: () => state,
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    again: () => void read(),
+    /** Reads the wall at once. */
+    retry: () => void read(),
     close() {
-      gone.abort();
-      clearTimeout(keepingSoon);
+      closing.abort();
+      clearTimeout(storeTimer);
       parts?.show.close();
       listeners.clear();
     },

@@ -1,76 +1,68 @@
 import type { WallItem } from '@keepsake/shared/api';
 import type { Contents } from './contents.ts';
 import { framesOf, timeOf, type Frame } from './frames.ts';
-import { soon } from './patience.ts';
+import { withTimeout } from './with-timeout.ts';
 import type { WallCache } from './wall-cache.ts';
-import type { Turns } from './turns.ts';
+import type { Rotation } from './rotation.ts';
 
 /** A frame that is on the screen. */
 export interface Scene {
-  /** Another one for each. */
+  /** Unique per scene; a React key. */
   key: number;
   item: WallItem;
   frame: Frame;
   arriving: boolean;
-  /** Addresses of its pictures on this device, by id. */
+  /** Object URLs of its cached files, by file id. */
   files: ReadonlyMap<string, string>;
 }
 
-/** Frames on screen: none before the first card; one, and for a moment the one before it. */
+/** The current frame, and during a transition the leaving one. Both are null before the first card. */
 export interface Showing {
   scene: Scene | null;
   leaving: Scene | null;
-  /** How many cards have arrived that nobody has seen yet. */
+  /** Number of arrived cards that were not shown yet. */
   waiting: number;
 }
 
-export interface Show {
-  get(): Showing;
-  subscribe(listener: () => void): () => void;
-  /** Applies added and removed items at once. */
-  changed(seconds: number): void;
-  /** Whether nothing is lost if the page begins anew. */
-  isIdle(): boolean;
-  close(): void;
-}
+export type Show = ReturnType<typeof createShow>;
 
-/** Milliseconds in which a frame gives way to the next. */
+/** Duration of the transition between frames, in milliseconds. */
 export const FADE_MS = 900;
-/** Milliseconds that a card which has just arrived is seen for, before the next one takes its place. */
-const SEEN_MS = 5000;
-/** Milliseconds until another card is tried, where one could not be had. */
-const AGAIN_MS = 1500;
-/** Bytes up to which a video is kept on the device; a larger one comes as it plays. */
-const MOST_FILM_BYTES = 30 * 1024 * 1024;
-/** Cards that are fetched ahead. */
-const AHEAD = 6;
+/** Milliseconds for which an arriving card is shown at least, before the next one replaces it. */
+const MIN_SHOWN_MS = 5000;
+/** Milliseconds until the next item is tried after one that could not be loaded. */
+const RETRY_MS = 1500;
+/** The largest video in bytes that is cached; larger ones are streamed. */
+const MAX_CACHED_VIDEO_BYTES = 30 * 1024 * 1024;
+/** Items that are prefetched. */
+const PREFETCH_COUNT = 6;
 
-/** Before the first card. */
-export const DARK: Showing = { scene: null, leaving: null, waiting: 0 };
+/** The state before the first card. */
+export const EMPTY: Showing = { scene: null, leaving: null, waiting: 0 };
 
 /**
- * Goes through what is on the wall for as long as the page is open. It holds two frames and their pictures, never more.
+ * Shows the items of the wall in turn while the page is open. At most two frames and their files are held in memory.
  */
 export function createShow({
-  turns,
+  rotation,
   contents,
-  kept,
+  cache,
   url,
 }: {
-  turns: Turns;
+  rotation: Rotation;
   contents: Contents;
-  kept: Pick<WallCache, 'file'>;
+  cache: Pick<WallCache, 'file'>;
   /** Makes a server's address one that the browser can open. */
   url: (path: string) => string;
-}): Show {
+}) {
   let seconds = 12;
   let count = 0;
-  let since = 0;
+  let shownSince = 0;
   const closing = new AbortController();
-  /** Ends the pause that is under way. */
+  /** Ends the current pause. */
   let wake = () => {};
 
-  const stage = createStage(turns);
+  const stage = createStage(rotation);
 
   const pause = async (milliseconds: number) =>
     new Promise<void>((resolve) => {
@@ -81,12 +73,12 @@ export function createShow({
       };
     });
 
-  /** Gives the screen to who has arrived; whoever is celebrated there has it until they were seen. */
-  function makeRoom(): void {
+  /** Interrupts the current frame for an arriving card; a card that is itself arriving first gets its minimum time. */
+  function interrupt(): void {
     const { scene } = stage.get();
     if (!scene || !scene.arriving) return wake();
     if (scene.frame.kind === 'envelope') return;
-    const rest = SEEN_MS - (Date.now() - since);
+    const rest = MIN_SHOWN_MS - (Date.now() - shownSince);
     if (rest <= 0) return wake();
     setTimeout(() => {
       if (stage.get().scene === scene) wake();
@@ -95,56 +87,56 @@ export function createShow({
 
   async function filesOf(item: WallItem, frame: Frame): Promise<Map<string, string>> {
     const found = new Map<string, string>();
-    const take = async ({ id, src }: { id: string; src: string }) => {
-      const file = await soon(kept.file(id, url(src)));
+    const load = async ({ id, src }: { id: string; src: string }) => {
+      const file = await withTimeout(cache.file(id, url(src)));
       if (file) found.set(id, URL.createObjectURL(file));
     };
-    if (frame.kind === 'picture') await take(frame.picture);
+    if (frame.kind === 'picture') await load(frame.picture);
     else if (frame.kind === 'film') {
-      if (frame.film.bytes <= MOST_FILM_BYTES) await take(frame.film);
-    } else if (item.kind === 'card' && item.picture) await take(item.picture);
+      if (frame.film.bytes <= MAX_CACHED_VIDEO_BYTES) await load(frame.film);
+    } else if (item.kind === 'card' && item.picture) await load(item.picture);
     return found;
   }
 
   const isShown = (frame: Frame, files: ReadonlyMap<string, string>) =>
     frame.kind !== 'picture' || files.has(frame.picture.id);
 
-  /** @returns false where nothing of it could be shown */
+  /** Shows the frames of an item. @returns false if none could be shown */
   async function showOne(item: WallItem, arriving: boolean): Promise<boolean> {
-    let isAny = false;
-    for (const [place, frame] of framesOf(item, { arriving }).entries()) {
+    let wasShown = false;
+    for (const [index, frame] of framesOf(item, { arriving }).entries()) {
       const files = await filesOf(item, frame);
-      const isStale = closing.signal.aborted || !turns.has(item.id);
+      const isStale = closing.signal.aborted || !rotation.has(item.id);
       if (isStale || !isShown(frame, files)) {
         for (const address of files.values()) URL.revokeObjectURL(address);
-        if (isStale) return isAny;
+        if (isStale) return wasShown;
         continue;
       }
-      isAny = true;
+      wasShown = true;
       count += 1;
-      since = Date.now();
+      shownSince = Date.now();
       stage.put({ key: count, item, frame, arriving, files });
-      const isHurried = arriving && turns.waiting() > 0;
+      const isHurried = arriving && rotation.waiting() > 0;
       await pause(timeOf(frame, seconds, isHurried));
-      if (closing.signal.aborted || !turns.has(item.id)) return isAny;
-      // The rest of it has its turn later.
-      const isSeen = place > 0 || !arriving;
-      if (turns.waiting() > 0 && isSeen) return isAny;
+      if (closing.signal.aborted || !rotation.has(item.id)) return wasShown;
+      // Further frames are skipped while an arrived card waits; this item has another turn later.
+      const isSeen = index > 0 || !arriving;
+      if (rotation.waiting() > 0 && isSeen) return wasShown;
     }
-    return isAny;
+    return wasShown;
   }
 
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
-      const turn = turns.next();
+      const turn = rotation.next();
       if (!turn) {
         if (stage.get().scene) stage.put(null);
         await pause(60_000);
         continue;
       }
-      const item = await contents.of(turn.entry, turns.ahead(AHEAD));
-      const isAny = item !== null && (await showOne(item, turn.arriving));
-      if (!isAny && !closing.signal.aborted) await pause(AGAIN_MS);
+      const item = await contents.of(turn.entry, rotation.ahead(PREFETCH_COUNT));
+      const wasShown = item !== null && (await showOne(item, turn.arriving));
+      if (!wasShown && !closing.signal.aborted) await pause(RETRY_MS);
     }
   }
   void run();
@@ -152,13 +144,15 @@ export function createShow({
   return {
     get: stage.get,
     subscribe: stage.subscribe,
-    changed(now) {
-      seconds = now;
+    /** Call after the items or the seconds per card have changed; removed items disappear at once. */
+    changed(perCard: number): void {
+      seconds = perCard;
       if (stage.clear()) wake();
       stage.count();
-      if (turns.waiting() > 0 || !stage.get().scene) makeRoom();
+      if (rotation.waiting() > 0 || !stage.get().scene) interrupt();
     },
-    isIdle: () => turns.waiting() === 0 && stage.get().scene?.arriving !== true,
+    /** Whether a reload would interrupt no arriving card. */
+    isIdle: () => rotation.waiting() === 0 && stage.get().scene?.arriving !== true,
     close() {
       closing.abort();
       wake();
@@ -167,9 +161,9 @@ export function createShow({
   };
 }
 
-/** The two frames on the screen, and the files that they hold. */
-function createStage(turns: Turns) {
-  let showing = DARK;
+/** Holds the current and the leaving frame, and revokes their object URLs when they are removed. */
+function createStage(rotation: Rotation) {
+  let showing = EMPTY;
   const listeners = new Set<() => void>();
 
   const show = (next: Partial<Showing>) => {
@@ -186,11 +180,11 @@ function createStage(turns: Turns) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Shows a scene; the one before fades out. */
+    /** Shows a scene while the previous one fades out. */
     put(scene: Scene | null): void {
       const leaving = showing.scene;
       release(showing.leaving);
-      show({ scene, leaving, waiting: turns.waiting() });
+      show({ scene, leaving, waiting: rotation.waiting() });
       if (!leaving) return;
       setTimeout(() => {
         if (showing.leaving !== leaving) return;
@@ -198,9 +192,9 @@ function createStage(turns: Turns) {
         show({ leaving: null });
       }, FADE_MS);
     },
-    /** Removes at once what is no longer on the wall. @returns whether that was the current scene */
+    /** Removes frames of items that are no longer on the wall. @returns whether the current one was removed */
     clear(): boolean {
-      const isGone = (scene: Scene | null) => scene !== null && !turns.has(scene.item.id);
+      const isGone = (scene: Scene | null) => scene !== null && !rotation.has(scene.item.id);
       if (isGone(showing.leaving)) {
         release(showing.leaving);
         show({ leaving: null });
@@ -210,14 +204,14 @@ function createStage(turns: Turns) {
       show({ scene: null });
       return true;
     },
-    /** Shows how many cards are waiting. */
+    /** Updates the number of waiting cards. */
     count(): void {
-      if (turns.waiting() !== showing.waiting) show({ waiting: turns.waiting() });
+      if (rotation.waiting() !== showing.waiting) show({ waiting: rotation.waiting() });
     },
     close(): void {
       release(showing.scene);
       release(showing.leaving);
-      showing = DARK;
+      showing = EMPTY;
       listeners.clear();
     },
   };

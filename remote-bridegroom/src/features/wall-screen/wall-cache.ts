@@ -1,26 +1,20 @@
-/** IndexedDB name of the wall's cache, which lets it run offline. */
+/** Name in Cache Storage of the wall's cache, which lets it run offline. */
 const NAME = 'keepsake-wall';
 const STATE = '/wall-kept/state';
 const FILE = '/wall-kept/file/';
-/** Files that are kept; of more, the oldest go. */
-const MOST_FILES = 240;
+/** The most cached files; beyond that the oldest are deleted. */
+const MAX_FILES = 240;
 
-/** Files of what the wall shows, by id, and what it was last told. Without a secure origin it keeps nothing. */
-export interface WallCache {
-  read<T>(): Promise<T | null>;
-  write(state: object): Promise<void>;
-  /** A file as it is kept, or fetched and kept; null where it can be had nowhere. */
-  file(id: string, address: string): Promise<Blob | null>;
-  drop(ids: readonly string[]): Promise<void>;
-  /** Everything: the link has ended, or is another one. */
-  clear(): Promise<void>;
-}
+export type WallCache = ReturnType<typeof createWallCache>;
 
-/** @param log hears of what could not be kept */
-export function createWallCache(log: (message: string, error?: unknown) => void): WallCache {
+/**
+ * Caches the wall's last state, and files by id. Does nothing without a secure origin, where browsers lack caches.
+ * @param log receives errors of the cache
+ */
+export function createWallCache(log: (message: string, error?: unknown) => void) {
   const cache = async () => ('caches' in window ? caches.open(NAME) : null);
 
-  /** The disk may be full, or the browser keep nothing in a private window: the wall goes on without. */
+  /** Logs errors, such as a full disk or a private window, and returns null: the wall runs on without its cache. */
   async function attempt<T>(work: (cache: Cache) => Promise<T>): Promise<T | null> {
     try {
       const found = await cache();
@@ -31,9 +25,13 @@ export function createWallCache(log: (message: string, error?: unknown) => void)
     }
   }
 
+  const pathOf = ({ url }: Request) => new URL(url).pathname;
+  const filesIn = async (from: Cache) =>
+    (await from.keys()).filter((request) => pathOf(request).startsWith(FILE));
+
   async function trim(from: Cache): Promise<void> {
-    const files = (await from.keys()).filter(({ url }) => new URL(url).pathname.startsWith(FILE));
-    const surplus = files.slice(0, Math.max(0, files.length - MOST_FILES));
+    const files = await filesIn(from);
+    const surplus = files.slice(0, Math.max(0, files.length - MAX_FILES));
     await Promise.all(surplus.map(async (request) => from.delete(request)));
   }
 
@@ -43,12 +41,13 @@ export function createWallCache(log: (message: string, error?: unknown) => void)
         const found = await from.match(STATE);
         return found ? ((await found.json()) as T) : null;
       }),
-    async write(state) {
+    async write(state: object): Promise<void> {
       await attempt(async (into) => into.put(STATE, new Response(JSON.stringify(state))));
     },
-    async file(id, address) {
-      const known = await attempt(async (from) => (await from.match(FILE + id))?.blob() ?? null);
-      if (known) return known;
+    /** A cached file, or one that is fetched and cached; null if neither is possible. */
+    async file(id: string, address: string): Promise<Blob | null> {
+      const cached = await attempt(async (from) => (await from.match(FILE + id))?.blob() ?? null);
+      if (cached) return cached;
       try {
         const answer = await fetch(address);
         if (!answer.ok) return null;
@@ -59,14 +58,20 @@ export function createWallCache(log: (message: string, error?: unknown) => void)
         });
         return file;
       } catch {
-        // Offline: shown without the file.
+        // Offline.
         return null;
       }
     },
-    async drop(ids) {
-      await attempt(async (from) => Promise.all(ids.map(async (id) => from.delete(FILE + id))));
+    /** Deletes all files but these. */
+    async keepOnly(ids: readonly string[]): Promise<void> {
+      const kept = new Set(ids.map((id) => FILE + id));
+      await attempt(async (from) => {
+        const others = (await filesIn(from)).filter((request) => !kept.has(pathOf(request)));
+        await Promise.all(others.map(async (request) => from.delete(request)));
+      });
     },
-    async clear() {
+    /** Deletes everything, as the link has ended or changed. */
+    async clear(): Promise<void> {
       if ('caches' in window) await caches.delete(NAME).catch(() => false);
     },
   };

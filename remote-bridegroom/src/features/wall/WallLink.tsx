@@ -13,7 +13,7 @@ import { lastDayOf } from '../../parts/last-day.ts';
 import { LinkCode } from '../qr-code/LinkCode.tsx';
 import { wallQueries } from './invalidates.ts';
 
-/** The link that the venue’s computer opens, without anybody signing in there. */
+/** The secret link that the venue’s computer opens without signing in: makes, shows, renews and ends it. */
 export function WallLink({
   event: { id, timezone },
   wall: { link, qr, ends_at },

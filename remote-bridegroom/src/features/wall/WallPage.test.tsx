@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type ModeratedItem, type Wall } from '@keepsake/shared/api';
 import { namesOf } from '@keepsake/shared/people';
@@ -63,7 +63,7 @@ function open(changes: Partial<Wall> = {}, details = event) {
   return host;
 }
 
-test('cards are tiles; one that was not opened keeps its surprise', async () => {
+test('cards are listed, a closed one without its message, and can be taken off the wall', async () => {
   const host = open();
   const onTheWall = await screen.findByRole('region', { name: 'What’s on it' });
   const [ann, ben] = await within(onTheWall).findAllByRole('listitem');
@@ -84,13 +84,39 @@ test('cards are tiles; one that was not opened keeps its surprise', async () => 
   });
 });
 
-test('who looks after the evening alone is offered no card to read', async () => {
+test('after the last waiting card is decided the focus is at what is on the wall', async () => {
+  const host = open({ approve_first: true, waiting: 1 });
+  host.answers['GET bride-groom/wall-item'] = ({ query }) => ({
+    data: query.kind === 'card' ? [card({ state: 'waiting' })] : [],
+  });
+  host.answers['PUT bride-groom/wall-item/:id'] = () => {
+    host.answers['GET v2/events/:id/wall'] = { data: { ...wall, approve_first: true } };
+    host.answers['GET bride-groom/wall-item'] = { data: [] };
+    return { data: { state: 'shown' } };
+  };
+  await press('Show on the wall: Ann');
+  expect(await screen.findByText(/^Nothing waits/)).toBeVisible();
+  const section = screen.getByRole('region', { name: 'What’s on it' });
+  await waitFor(() => expect(section).toHaveFocus());
+});
+
+test('a long message is cut after a whole character and can be read in full', async () => {
+  const host = open();
+  const beginning = `${'a'.repeat(139)}😀`;
+  const message = `${beginning} and more`;
+  host.answers['GET bride-groom/wall-item'] = { data: [card({ message, closed: false })] };
+  expect(await screen.findByText(`${beginning}…`)).toBeVisible();
+  await press('Read all');
+  expect(screen.getByText(message)).toBeVisible();
+});
+
+test('a moderator without the right to see cards gets no link to them', async () => {
   open({}, { ...event, role: 'helper', rights: ['moderate'] });
   expect(await screen.findByText(/Not opened yet/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /Open the card/ })).toBeNull();
 });
 
-test('a photo of a card that is not opened shows no picture, and can be taken off', async () => {
+test('a photo of a closed card shows no picture and can be taken off the wall', async () => {
   const host = open();
   host.answers['GET bride-groom/wall-item'] = {
     data: [
@@ -111,7 +137,7 @@ test('a photo of a card that is not opened shows no picture, and can be taken of
   expect(screen.getByRole('button', { name: /^(Take it off|Not this one): Lena$/ })).toBeVisible();
 });
 
-test('who reads no card turns no words on', async () => {
+test('a moderator without the right to see cards cannot turn messages on', async () => {
   open(
     { shows_inside: false, link: null, qr: null },
     { ...event, role: 'helper', rights: ['moderate'] },
@@ -120,7 +146,7 @@ test('who reads no card turns no words on', async () => {
   expect(screen.queryByRole('radio', { name: /Words, photos and films/ })).toBeNull();
 });
 
-test('its settings come first, in one line once there is a link, and whole before', async () => {
+test('the settings come first, in one line once there is a link', async () => {
   open();
   expect(
     await screen.findByText(
@@ -134,17 +160,17 @@ test('its settings come first, in one line once there is a link, and whole befor
   expect(headings).toEqual(['How it shows', 'What’s on it', 'The screen']);
 });
 
-test('what a partner changes after one’s own choice is what it says', async () => {
+test('a later change of a partner is shown', async () => {
   const host = open();
   await press('Change');
   await userEvent.click(screen.getByRole('radio', { name: /Look at it first/ }));
   expect(await screen.findByText(/^Cards wait for you/)).toBeVisible();
   host.answers['GET v2/events/:id/wall'] = { data: wall };
-  host.say({ type: 'wall.changed', event_id: event.id });
+  host.publish({ type: 'wall.changed', event_id: event.id });
   expect(await screen.findByText(/^Cards at once/)).toBeVisible();
 });
 
-test('a photo whose card is off the wall says so', async () => {
+test('an item that cannot be shown because its card is hidden says so', async () => {
   const host = open();
   const sentence = 'It came in a card that’s off the wall. Put the card back.';
   host.answers['GET bride-groom/wall-item'] = { data: [card({ state: 'hidden' })] };
@@ -153,4 +179,17 @@ test('a photo whose card is off the wall says so', async () => {
   };
   await press(/^(Put it back|Show on the wall): Ann$/);
   expect(host.toasts).toEqual([{ kind: 'error', text: sentence }]);
+});
+
+test.each([
+  ['whoever registered the event is led to the packages', sampleDetails(), 1],
+  [
+    'a helper, who can’t buy one, is not',
+    sampleDetails({ role: 'helper', rights: ['moderate'] }),
+    0,
+  ],
+])('without the package %s', async (_who, details, links) => {
+  open({}, details);
+  expect(await screen.findByText('A live wall comes with the Premium package')).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: 'See the packages' })).toHaveLength(links);
 });

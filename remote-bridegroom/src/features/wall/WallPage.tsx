@@ -17,6 +17,7 @@ import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { useRef, useState } from 'react';
 import { Section } from '../../parts/Section.tsx';
 import { Soft } from '../../parts/text.tsx';
+import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal.ts';
 import { wallMessages } from './invalidates.ts';
 import { WallLink } from './WallLink.tsx';
 import { WallSettingsForm } from './WallSettingsForm.tsx';
@@ -24,10 +25,10 @@ import type { EventDetails, Wall } from '@keepsake/shared/api';
 import { namesOf } from '@keepsake/shared/people';
 import { EventPage } from '../event-tabs/EventPage.tsx';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
-import { may } from '../events/may.ts';
+import { may } from '../events/permissions.ts';
 import { WallTile } from './WallTile.tsx';
 
-/** The live wall of an event: what stands on it, the link that its screen opens, and how it shows what arrives. */
+/** The couple's page of the live wall: its settings, the items on it, and the link for its screen. */
 export default function WallPage() {
   return <EventPage tab="wall">{(event) => <LiveWall event={event} />}</EventPage>;
 }
@@ -72,9 +73,11 @@ function LiveWall({ event }: { event: EventDetails }) {
           title={t`A live wall comes with the Premium package`}
           body={t`Cards, photos and short films fill the screen at your party as they arrive, with the code beside them for everybody who hasn’t written yet.`}
           action={
-            <LinkButton to={addresses.packages({ event_id: id })} variant="contained">
-              <Trans>See the packages</Trans>
-            </LinkButton>
+            may(event, 'own') ? (
+              <LinkButton to={addresses.packages({ event_id: id })} variant="contained">
+                <Trans>See the packages</Trans>
+              </LinkButton>
+            ) : null
           }
         />
       </>
@@ -97,7 +100,7 @@ function LiveWall({ event }: { event: EventDetails }) {
 
 type View = 'waiting' | 'cards' | 'photos';
 
-/** Moderates the wall from a phone: items on it and items that wait. */
+/** Moderates the wall: items that are on it, and items that wait for approval. */
 function OnTheWall({
   event,
   wall,
@@ -109,10 +112,12 @@ function OnTheWall({
 }) {
   const [chosen, setChosen] = useState<View | null>(null);
   const { waiting } = wall;
-  const isAsked = wall.approve_first || waiting > 0;
-  const view = chosen ?? (isAsked ? 'waiting' : 'cards');
+  const section = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(section, waiting);
+  const hasQueue = wall.approve_first || waiting > 0;
+  const view = chosen ?? (hasQueue ? 'waiting' : 'cards');
   const views: [View, string][] = [
-    ...(isAsked
+    ...(hasQueue
       ? [
           [
             'waiting',
@@ -127,7 +132,7 @@ function OnTheWall({
     ['photos', t({ message: 'Album photos', comment: 'button: shows photos' })],
   ];
   return (
-    <Section title={t`What’s on it`}>
+    <Section ref={section} tabIndex={-1} sx={{ outline: 'none' }} title={t`What’s on it`}>
       <Box
         role="group"
         aria-label={t({
@@ -201,14 +206,14 @@ function Tiles({
     { refetchOn: wallMessages },
   );
   const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   if (!items && error)
     return <ErrorState title={t`The wall couldn’t be loaded`} error={error} onRetry={reload} />;
   if (!items) return <LoadingState label={t`Loading what’s on the wall`} height={120} lines={2} />;
   return (
     <>
       <Box role="status" sx={visuallyHidden}>
-        {said}
+        {announcement}
       </Box>
       {items.length === 0 && none !== null ? <Soft>{none}</Soft> : null}
       {items.length > 0 ? (
@@ -220,8 +225,8 @@ function Tiles({
               names={namesOf(event)}
               mayRead={mayRead}
               onDecided={(words) => {
-                setSaid(words);
-                // The button that was pressed may be gone; who has gone on stays where they are.
+                setAnnouncement(words);
+                // The pressed button may be gone or disabled, which loses focus; focus elsewhere is left alone.
                 const at = document.activeElement;
                 if (!at || at === document.body || at.matches(':disabled'))
                   list.current?.focus({ preventScroll: true });

@@ -11,10 +11,10 @@ import { Fine, Soft } from '../../parts/text.tsx';
 import { Choice } from '../choices/Choice.tsx';
 import { wallQueries } from './invalidates.ts';
 
-/** Seconds for which a card may stay. */
+/** The offered seconds per card. */
 const paces = [8, 12, 20, 30];
 
-/** How the wall shows what arrives; each choice holds at once, on every screen. */
+/** Settings of the wall; each change is saved at once and applies to every screen. */
 export function WallSettingsForm({
   eventId,
   wall,
@@ -23,9 +23,9 @@ export function WallSettingsForm({
 }: {
   eventId: string;
   wall: Wall;
-  /** Whether this person may read cards, and with that let words be shown. */
+  /** Whether this person may read cards, and thus choose that the wall shows their insides. */
   mayRead: boolean;
-  /** Folded at first, to one line that says how it shows: the evening has begun. */
+  /** Whether the form starts folded to one line that sums the settings up. */
   isFolded: boolean;
 }) {
   const [isOpen, setIsOpen] = useState(!isFolded);
@@ -112,7 +112,7 @@ export function WallSettingsForm({
   );
 }
 
-/** For how long a card stays on the wall. */
+/** A select for the seconds that a card stays on the wall. */
 function Pace({ seconds, onChoose }: { seconds: number; onChoose: (seconds: number) => void }) {
   return (
     <Box>
@@ -149,7 +149,7 @@ function Pace({ seconds, onChoose }: { seconds: number; onChoose: (seconds: numb
   );
 }
 
-/** How the wall shows what arrives, in one line. */
+/** The settings summed up in one line. */
 function inWords({ approve_first, shows_inside, shows_photos, seconds }: WallSettings): string {
   const cards = approve_first ? 'first' : 'at_once';
   const inside = shows_inside ? 'whole' : 'front';

@@ -20,12 +20,12 @@ const words: Record<WallState, Message> = {
   kept: msg`Its sender keeps it off the wall`,
 };
 
-/** Letters after which words are folded away. */
+/** Characters above which a message is folded. */
 const LONG = 140;
 
 /**
- * A card or a photo: what the wall shows of it, whether it does, and the buttons that change that. A card that was not
- * opened keeps its surprise: it is its sender and its envelope.
+ * A card or photo as the wall shows it, with its state and the buttons that change the state. Of an unopened card only
+ * sender and front or envelope are shown.
  */
 export function WallTile({
   item,
@@ -34,11 +34,11 @@ export function WallTile({
   onDecided,
 }: {
   item: ModeratedItem;
-  /** Those whose event it is, as they stand on a front. */
+  /** The hosts' names, printed on card fronts. */
   names: readonly string[];
   /** Whether this person may open cards. */
   mayRead: boolean;
-  /** Hears what became of it, in words: it may be gone from the list by then. */
+  /** Receives a sentence about the decision for screen readers; the tile may already be gone from the list. */
   onDecided: (words: string) => void;
 }) {
   const sender = item.kind === 'card' ? item.sender_name : item.by;
@@ -146,7 +146,7 @@ function Picture({ item, names }: { item: ModeratedItem; names: readonly string[
   );
 }
 
-/** In the place of a picture that is not shown here. */
+/** Placeholder for a hidden picture. */
 function Envelope() {
   return (
     <Box
@@ -160,7 +160,7 @@ function Envelope() {
 
 const front = { width: '100%', maxWidth: 220, aspectRatio: '5 / 7', alignSelf: 'center' } as const;
 
-/** In the place of what is inside a card that was not opened. */
+/** Placeholder for the inside of an unopened card. */
 function Closed({
   item: { id, sender_name: sender },
   mayRead,
@@ -191,12 +191,13 @@ function Inside({ item }: { item: Extract<ModeratedItem, { kind: 'card' }> }) {
   const [isWhole, setIsWhole] = useState(false);
   const [isPlayed, setIsPlayed] = useState(false);
   const { message, photos, film: video, sender_name: sender } = item;
-  const isLong = message.length > LONG;
+  const characters = Array.from(message);
+  const isLong = characters.length > LONG;
   return (
     <>
       {message ? (
         <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {isLong && !isWhole ? `${message.slice(0, LONG).trimEnd()}…` : message}{' '}
+          {isLong && !isWhole ? `${characters.slice(0, LONG).join('').trimEnd()}…` : message}{' '}
           {isLong ? (
             <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
               {isWhole
@@ -221,13 +222,7 @@ function Inside({ item }: { item: Extract<ModeratedItem, { kind: 'card' }> }) {
       ) : null}
       {video ? (
         isPlayed ? (
-          <VideoPlayer
-            src={http.url(video.src)}
-            poster={null}
-            width={null}
-            height={null}
-            label={t`Video from ${sender}`}
-          />
+          <VideoPlayer src={http.url(video.src)} label={t`Video from ${sender}`} />
         ) : (
           <Button variant="text" onClick={() => setIsPlayed(true)} sx={{ alignSelf: 'flex-start' }}>
             <Trans>Watch the film</Trans>

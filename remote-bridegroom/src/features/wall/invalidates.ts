@@ -1,11 +1,11 @@
-/** The wall, what stands on it, and the first steps, of which it is one. */
+/** Queries of the wall and its items, and of the event's first steps, which include the wall. */
 export const wallQueries = [
   'GET v2/events/:id/wall',
   'GET bride-groom/wall-item',
   'GET v2/events/:id/setup',
 ] as const;
 
-/** Live messages after which something else stands there, or waits to. */
+/** Live messages that may change the wall's items or its approval queue. */
 export const wallMessages = [
   'card.received',
   'card.marked',

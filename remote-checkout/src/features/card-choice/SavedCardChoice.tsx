@@ -6,7 +6,7 @@ import { Box, Stack, Typography } from '@keepsake/shared/ui';
 import { CardLine, expiredNote, expiryNote } from '../saved-cards/CardLine.tsx';
 import { expiryOf } from '../saved-cards/expiry.ts';
 
-/** A card that is not saved, as something to choose. */
+/** The value of the choice “another card”, beside the ids of saved cards. */
 export const NEW_CARD = 'new';
 
 /** Saved cards to choose one from; an expired one is shown but cannot be chosen. */
@@ -21,9 +21,9 @@ export function SavedCardChoice({
   /** A card's id, or `NEW_CARD`. */
   chosen: string | null;
   onChoose: (id: string) => void;
-  /** A card that is not saved may be chosen, too. */
+  /** True to also offer a card that is not saved. */
   orNew?: boolean;
-  /** While something is being paid. */
+  /** True while a payment is in progress. */
   disabled?: boolean;
 }) {
   const choice = (id: string, usable: boolean, children: ReactNode) => (
@@ -121,7 +121,7 @@ function Choice({
   );
 }
 
-/** The card to offer first: the default one unless it has expired. */
+/** Returns the id of the card to preselect, of those not expired: the default one, else the first; null without one. */
 export function firstChoice(cards: PaymentMethod[]): string | null {
   const usable = cards.filter((card) => expiryOf(card) !== 'expired');
   return (usable.find((card) => card.is_default) ?? usable[0])?.id ?? null;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { SiteConfig } from '@keepsake/shared/api';
 import {
   EntryForm,
@@ -27,14 +27,16 @@ import {
   digitsOf,
   formatExpiry,
   formatNumber,
+  isValidExpiry,
+  isValidNumber,
+  parseExpiry,
 } from '@keepsake/shared/payment-card';
 import { cardSchema, noCard, codeHint } from './card-schema.ts';
-import { isFullCode, isFullExpiry, isFullNumber } from './full.ts';
 import { autoFill, useTypedField } from './use-typed-field.ts';
 
-const MAX_DIGITS = 4;
+const MAX_CODE_DIGITS = 4;
 
-/** The card number, grouped as on the card, with its brand as soon as the first digits tell. */
+/** The card number, grouped as printed on the card; shows the brand once the first digits identify it. */
 function CardNumberField() {
   const { slotProps, ...props } = useTypedField('number', {
     format: formatNumber,
@@ -70,12 +72,12 @@ function CardNumberField() {
   );
 }
 
-/** The security code; its hint says where on this brand's card it stands. */
+/** The security code, with a hint that says where it is printed on a card of this brand. */
 function SecurityCodeField() {
   const { values } = useFormikContext<CardDetails>();
   const brand = brandOf(values.number);
   const props = useTypedField('code', {
-    format: (text) => digitsOf(text).slice(0, MAX_DIGITS),
+    format: (text) => digitsOf(text).slice(0, MAX_CODE_DIGITS),
     isFull: (code) => isFullCode(code, brand),
     next: 'field-name',
     hint: codeHint(brand),
@@ -104,8 +106,8 @@ function ExpiryField() {
 }
 
 /**
- * Takes a card, exchanges it at the provider for a token and forgets what was typed. `onToken` gets the token;
- * when it rejects, the form says so: a `CardRefusal` stands at its field and leaves what was typed.
+ * Collects a payment card, exchanges it at the provider for a token and then clears all fields but the name. When
+ * `onToken` rejects with a `CardRefusal`, its sentence is shown at its field or above the form, and the fields stay.
  */
 export function CardForm({
   config,
@@ -117,28 +119,37 @@ export function CardForm({
   onToken,
 }: {
   config: SiteConfig;
-  /** Null where a button elsewhere sends the form, by its `id`; the page says that money is play money, then. */
+  /** Null when a button outside submits the form by its `id`; that page then shows the test-money banner itself. */
   submitLabel: string | null;
   id?: string;
-  /** The name on the card, as far as it is known. */
+  /** Initial value of the name on the card. */
   name?: string;
   /** Called with true on submit and false when `onToken` has finished. */
   onBusy?: (busy: boolean) => void;
-  /** Between the card and the button, as in “save this card”. */
+  /** Shown between the fields and the button, such as the “save this card” checkbox. */
   children?: ReactNode;
   onToken: (token: CardToken) => Promise<void> | void;
 }) {
   const { log } = useHost();
   const sending = useRef(false);
+  const isUnmounted = useRef(false);
+  useEffect(() => {
+    isUnmounted.current = false;
+    return () => {
+      isUnmounted.current = true;
+    };
+  }, []);
 
   const submit = async (card: CardDetails, form: FormikHelpers<CardDetails>) => {
-    // A second press may come before the button knows of the first.
+    // A second press can arrive before the button is rendered as busy.
     if (sending.current) return;
     sending.current = true;
     onBusy?.(true);
     form.setStatus();
     try {
       const token = await tokeniseCard(card, config);
+      // Another way to pay was chosen, the page was left, or the next guest writes at a tablet: nothing is charged.
+      if (isUnmounted.current) return;
       await onToken(token);
       form.resetForm({ values: { ...noCard, name: card.name } });
     } catch (error) {
@@ -195,10 +206,37 @@ export function CardForm({
   );
 }
 
-/** Room for a hint of two lines, so that nothing below moves when it becomes an error. */
+/** Two columns; hints reserve two lines, so that nothing below moves when a longer error replaces them. */
 const inTwo = {
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: 2,
   '& .MuiFormHelperText-root': { minHeight: '2lh', mx: 0.5 },
 };
+
+/** The usual number of digits by brand; brands whose numbers vary in length are left out. */
+const usualLength: Partial<Record<NonNullable<ReturnType<typeof brandOf>>, number>> = {
+  visa: 16,
+  mastercard: 16,
+  amex: 15,
+  dinersclub: 14,
+  discover: 16,
+  jcb: 16,
+};
+
+/** Whether a card number is complete, so that the focus can move to the next field. */
+function isFullNumber(value: string): boolean {
+  const brand = brandOf(value);
+  return brand !== null && digitsOf(value).length === usualLength[brand] && isValidNumber(value);
+}
+
+/** Whether an expiry date is complete and valid: `12 / 20` is not, since it may become `12 / 2034`. */
+function isFullExpiry(value: string): boolean {
+  const expiry = parseExpiry(value);
+  return expiry !== null && isValidExpiry(expiry.month, expiry.year);
+}
+
+/** Whether a security code has all digits of its brand: 4 for American Express, else 3. */
+function isFullCode(value: string, brand: ReturnType<typeof brandOf>): boolean {
+  return brand !== null && value.length === (brand === 'amex' ? 4 : 3);
+}

@@ -11,7 +11,7 @@ import type { CardDetails } from '@keepsake/shared/provider';
 
 export const noCard: CardDetails = { number: '', expiry: '', code: '', name: '' };
 
-/** Validates the card form before the provider is asked. */
+/** Validates the card form before the card is sent to the provider. */
 export const cardSchema = object({
   number: string()
     .required(() => t`Please enter the card number`)
@@ -48,7 +48,7 @@ export const cardSchema = object({
     .required(() => t`Please enter the name on the card`),
 });
 
-/** Where the security code stands and how long it is. */
+/** Returns the hint for the security code: its length and where it is printed. */
 export function codeHint(brand: ReturnType<typeof brandOf>): string {
   if (brand === 'amex') return t`4 digits on the front, or 3 on the back`;
   return brand ? t`3 digits on the back` : t`3 or 4 digits`;

@@ -2,7 +2,7 @@ import { fc } from '@keepsake/shared/testing/property';
 import { digitsOf, formatExpiry, formatNumber } from '@keepsake/shared/payment-card';
 import { retype } from './typing.ts';
 
-/** What stands in a text with `|` for the caret. */
+/** Splits a text with `|` for the caret into the raw text and the caret’s index. */
 function caretIn(text: string) {
   const caret = text.indexOf('|');
   return { raw: text.replace('|', ''), caret };
@@ -71,7 +71,7 @@ test.each([
   expect(change(before, now, kind, formatExpiry)).toBe(after);
 });
 
-test('whatever is deleted backwards, something goes, until nothing is left', () => {
+test('every backspace removes a digit, until the field is empty', () => {
   const formats = [formatNumber, formatExpiry];
   fc.assert(
     fc.property(

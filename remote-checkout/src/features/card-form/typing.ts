@@ -7,39 +7,38 @@ export interface Typed {
 }
 
 export interface Change {
-  /** Value before the change. */
   before: string;
   /** Raw value after the change. */
   raw: string;
-  /** Where the caret stands in `raw`. */
+  /** Index of the caret in `raw`. */
   caret: number;
   /** The browser's `inputType`, as in `insertText`, `deleteContentBackward`. */
   kind: string;
 }
 
 /**
- * Formats what was typed and keeps the caret beside the digit where the person left it. Deleting a separator
- * deletes the digit next to it: the separator would only come back.
+ * Formats a changed input and keeps the caret at the same digit. Deleting a separator deletes the digit next to it,
+ * since formatting would insert the separator again.
  */
 export function retype(change: Change, format: (text: string) => string): Typed {
   const { before, raw, caret, kind } = change;
   const deleting = kind.startsWith('delete');
   let digits = digitsOf(raw);
-  let left = digitsOf(raw.slice(0, caret)).length;
+  let preceding = digitsOf(raw.slice(0, caret)).length;
   if (deleting && raw.length < before.length && digits === digitsOf(before)) {
     if (kind.includes('Forward')) {
-      digits = digits.slice(0, left) + digits.slice(left + 1);
-    } else if (left > 0) {
-      digits = digits.slice(0, left - 1) + digits.slice(left);
-      left -= 1;
+      digits = digits.slice(0, preceding) + digits.slice(preceding + 1);
+    } else if (preceding > 0) {
+      digits = digits.slice(0, preceding - 1) + digits.slice(preceding);
+      preceding -= 1;
     }
   }
   const value = format(deleting ? digits : raw);
-  if (left >= digits.length) return { value, caret: value.length };
-  return { value, caret: behindDigit(value, left + digitsOf(value).length - digits.length) };
+  if (preceding >= digits.length) return { value, caret: value.length };
+  return { value, caret: behindDigit(value, preceding + digitsOf(value).length - digits.length) };
 }
 
-/** The index behind the n-th digit. */
+/** Returns the index just after the n-th digit. */
 function behindDigit(value: string, n: number): number {
   if (n <= 0) return 0;
   let seen = 0;

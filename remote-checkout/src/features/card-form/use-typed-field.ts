@@ -6,21 +6,21 @@ import { retype, type Change } from './typing.ts';
 interface Typing {
   format: (text: string) => string;
   isFull: (value: string) => boolean;
-  /** Id of the field that gets the focus once this one is full; it is left alone when something stands in it. */
+  /** Id of the field that gets the focus once this one is full, unless that field already has a value. */
   next: string;
-  /** Below the field, unless something is wrong with what stands in it. */
+  /** Shown below the field while it has no error. */
   hint: string;
   autoComplete: 'cc-number' | 'cc-exp' | 'cc-csc';
 }
 
-/** Returns the autocomplete attribute of a field; off on a shared tablet. */
+/** Returns a field’s autocomplete attribute: `off` at a shared tablet, where no card may be stored or suggested. */
 export function autoFill(field: Typing['autoComplete'] | 'cc-name'): string {
   return kioskHere()?.guest ? 'off' : field;
 }
 
 /**
- * The props of a field of figures that formats while one types, with the caret kept. Text that an input method is still
- * composing is left alone until it is done. Who fills it at its end is led on; who corrects it stays.
+ * Returns the props of a numeric field that is formatted while typing, without moving the caret. Text that an input
+ * method is composing is formatted once it is committed. Typing the last digit at the end focuses the next field.
  */
 export function useTypedField(name: string, { format, isFull, next, hint, autoComplete }: Typing) {
   const [field, meta, { setValue }] = useField<string>(name);
@@ -36,15 +36,15 @@ export function useTypedField(name: string, { format, isFull, next, hint, autoCo
     }
   });
 
-  const take = (change: Change) => {
+  const apply = (change: Change) => {
     const typed = retype(change, format);
     caret.current = typed.caret;
     redraw((before) => before + 1);
-    // Before it is left nothing is said about it, and leaving checks it.
+    // A change validates only after the first blur, which validates by itself.
     void setValue(typed.value, meta.touched);
     const added = typed.value.length > change.before.length;
     const atEnd = typed.caret === typed.value.length;
-    if (added && atEnd && change.kind.startsWith('insert') && isFull(typed.value)) goOnTo(next);
+    if (added && atEnd && change.kind.startsWith('insert') && isFull(typed.value)) focusNext(next);
   };
 
   const wrong = meta.touched ? meta.error : undefined;
@@ -70,16 +70,16 @@ export function useTypedField(name: string, { format, isFull, next, hint, autoCo
         return;
       }
       const kind = 'inputType' in nativeEvent ? String(nativeEvent.inputType) : '';
-      take({ before: field.value, raw, caret: selectionStart ?? raw.length, kind });
+      apply({ before: field.value, raw, caret: selectionStart ?? raw.length, kind });
     },
     onCompositionEnd: () => {
       const raw = input.current?.value ?? '';
-      take({ before: '', raw, caret: input.current?.selectionStart ?? raw.length, kind: '' });
+      apply({ before: '', raw, caret: input.current?.selectionStart ?? raw.length, kind: '' });
     },
   } as const;
 }
 
-function goOnTo(id: string): void {
+function focusNext(id: string): void {
   const next = document.getElementById(id);
   if (next instanceof HTMLInputElement && next.value === '') next.focus();
 }

@@ -8,7 +8,6 @@ import {
   ORDER,
   quoteOf,
 } from '../../testing/membership.ts';
-import { placeOf } from '../../testing/open.tsx';
 import { typedCard } from '../../testing/samples.ts';
 import { checkoutMemory, type ChosenCard } from '../wizard/checkout-memory.ts';
 import type { Selection } from './selection.ts';
@@ -33,7 +32,7 @@ function open(host: FakeHost, selection: Partial<Selection> = classic) {
 const payButton = () => screen.findByRole('button', { name: 'Pay $49.00' });
 const pay = async () => userEvent.click(await payButton());
 
-const tries = (host: FakeHost) => host.inputs('POST membership/checkout');
+const attempts = (host: FakeHost) => host.inputs('POST membership/checkout');
 const invalid = (errors: Record<string, string[]>) => refused(422, 'validation', 'No.', errors);
 
 test('pays for what is shown with the chosen card, and shows the success', async () => {
@@ -43,8 +42,8 @@ test('pays for what is shown with the chosen card, and shows the success', async
     addons: { video: { selected: true, quantity: 2, option: 'a-minute' } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $57.00' }));
-  await waitFor(() => expect(placeOf(shown)).toBe(success));
-  expect(tries(host)).toEqual([
+  await waitFor(() => expect(shown.address()).toBe(success));
+  expect(attempts(host)).toEqual([
     {
       body: {
         package_id: 2,
@@ -65,8 +64,8 @@ test.each(['existing-user', 'new-user'] as const)('the order says who buys: %s',
   host.setSession({ ...host.session.get(), purchaseType: buyer });
   const shown = await open(host);
   await pay();
-  await waitFor(() => expect(placeOf(shown)).toBe(success));
-  expect(tries(host)).toMatchObject([{ body: { purchaseType: buyer } }]);
+  await waitFor(() => expect(shown.address()).toBe(success));
+  expect(attempts(host)).toMatchObject([{ body: { purchaseType: buyer } }]);
 });
 
 test('a double click pays once, and the page stays while the payment is sent', async () => {
@@ -79,14 +78,14 @@ test('a double click pays once, and the page stays while the payment is sent', a
   });
   const shown = await open(host);
   await userEvent.dblClick(await payButton());
-  expect(tries(host)).toHaveLength(1);
+  expect(attempts(host)).toHaveLength(1);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirm and pay');
   expect(screen.getByText('Payment in progress')).toBeInTheDocument();
   await act(async () => answer());
-  await waitFor(() => expect(placeOf(shown)).toBe(success));
+  await waitFor(() => expect(shown.address()).toBe(success));
 });
 
-test('after a decline a coupon that takes all of it off activates without a card', async () => {
+test('after a decline, a coupon of 100 % activates the package without a card', async () => {
   const host = hostWith({
     'POST membership/checkout': {
       data: { status: 'failed', decline_code: 'card_declined', membership_order_id: ORDER },
@@ -101,8 +100,8 @@ test('after a decline a coupon that takes all of it off activates without a card
   await userEvent.type(screen.getByLabelText('Coupon'), ' love {Enter}');
   host.answers['POST membership/checkout'] = paid;
   await userEvent.click(await screen.findByRole('button', { name: 'Activate the package' }));
-  await waitFor(() => expect(placeOf(shown)).toBe(success));
-  const [first, second] = tries(host);
+  await waitFor(() => expect(shown.address()).toBe(success));
+  const [first, second] = attempts(host);
   expect(second?.body).toEqual({
     package_id: 2,
     event_id: expect.any(String),
@@ -113,7 +112,7 @@ test('after a decline a coupon that takes all of it off activates without a card
   expect(second).not.toHaveProperty('idempotencyKey', first?.idempotencyKey);
 });
 
-test('a coupon that is not known is said at its field, and no longer once it is corrected', async () => {
+test('an unknown coupon is reported at its field until it is edited', async () => {
   const reason = 'We do not know this coupon.';
   const host = hostWith({
     'POST v2/coupons/check': invalid({ code: [reason] }),
@@ -126,14 +125,30 @@ test('a coupon that is not known is said at its field, and no longer once it is 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a coupon is taken back', async () => {
+test('after a coupon is applied or removed the focus is at it and the new total is said', async () => {
+  const host = hostWith({
+    'POST v2/coupons/check': ({ body }) => ({
+      data: { ...quoteOf({ body: { ...body, coupon: body.code } }), code: 'LOVE' },
+    }),
+  });
+  await open(host);
+  await userEvent.type(await screen.findByLabelText('Coupon'), 'love{Enter}');
+  const remove = await screen.findByRole('button', { name: 'Remove' });
+  await waitFor(() => expect(remove).toHaveFocus());
+  expect(screen.getByText('The total is now $0.00.')).toHaveRole('status');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Coupon')).toHaveFocus());
+  expect(await screen.findByText('The total is now $49.00.')).toHaveRole('status');
+});
+
+test('a coupon can be removed', async () => {
   const host = hostWith();
   await open(host, { ...classic, selectedCoupon: 'LOVE' });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(await payButton()).toBeEnabled();
 });
 
-test('a coupon that became invalid while paying is said at its field, and nothing is paid', async () => {
+test('a coupon that became invalid while paying is reported at its field, and nothing is paid', async () => {
   const reason = 'This coupon has been used up.';
   const host = hostWith({
     'POST membership/checkout': invalid({ coupon: [reason] }),
@@ -155,11 +170,11 @@ test('a price that has changed is shown before it is paid', async () => {
   await userEvent.click(button);
   expect(await screen.findByText('Refused: price_changed')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Pay $59.00' })).toBeEnabled();
-  expect(tries(host)).toHaveLength(1);
+  expect(attempts(host)).toHaveLength(1);
 });
 
 test.each(['order_replaced', 'payment_under_way'])(
-  '%s is said in the server’s words, and can be tried again with a new key',
+  'after %s the server’s message is shown, and the next attempt has a new idempotency key',
   async (code) => {
     const host = hostWith({ 'POST membership/checkout': refused(409, code) });
     const shown = await open(host);
@@ -167,23 +182,23 @@ test.each(['order_replaced', 'payment_under_way'])(
     expect(await screen.findByText(`Refused: ${code}`)).toBeVisible();
     host.answers['POST membership/checkout'] = paid;
     await pay();
-    await waitFor(() => expect(placeOf(shown)).toBe(success));
-    const [first, second] = tries(host);
+    await waitFor(() => expect(shown.address()).toBe(success));
+    const [first, second] = attempts(host);
     expect(second).not.toHaveProperty('idempotencyKey', first?.idempotencyKey);
   },
 );
 
-test('what the server no longer sells leads to where it can be changed', async () => {
+test('a choice that is no longer sold leads to the add-ons', async () => {
   const sold = invalid({ package_id: ['No longer sold.'] });
   const host = hostWith({ 'POST membership/checkout': sold });
   const shown = await open(host);
   const button = await payButton();
   host.answers['POST membership/quote'] = sold;
   await userEvent.click(button);
-  await waitFor(() => expect(placeOf(shown)).toBe('/pricing/add-ons'));
+  await waitFor(() => expect(shown.address()).toBe('/pricing/add-ons'));
 });
 
-test('a lost answer: the same try tells what became of it', async () => {
+test('after a lost response, repeating the same attempt tells its outcome', async () => {
   const host = hostWith({ 'POST membership/checkout': refused(0, 'offline') });
   const shown = await open(host);
   await pay();
@@ -191,39 +206,60 @@ test('a lost answer: the same try tells what became of it', async () => {
   expect(screen.getByLabelText('Coupon')).toBeDisabled();
   host.answers['POST membership/checkout'] = paid;
   await userEvent.click(screen.getByRole('button', { name: 'Check the payment' }));
-  await waitFor(() => expect(placeOf(shown)).toBe(success));
-  const [first, second] = tries(host);
+  await waitFor(() => expect(shown.address()).toBe(success));
+  const [first, second] = attempts(host);
   expect(second).toEqual(first);
 });
 
-test('an order at the bank goes on there after a reload', async () => {
+test.each([
+  [401, 'unauthenticated'],
+  [429, 'too_many_requests'],
+  [0, 'cancelled'],
+])(
+  'after a lost response, %i %s leaves the outcome open, and the same attempt is repeated',
+  async (...how) => {
+    const host = hostWith({ 'POST membership/checkout': refused(0, 'offline') });
+    const shown = await open(host);
+    await pay();
+    host.answers['POST membership/checkout'] = refused(...how);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(attempts(host)).toHaveLength(2));
+    expect(screen.queryByText(/You weren’t charged/)).not.toBeInTheDocument();
+    host.answers['POST membership/checkout'] = paid;
+    await userEvent.click(await screen.findByRole('button', { name: /^(Try again|Pay .*)$/ }));
+    await waitFor(() => expect(shown.address()).toBe(success));
+    expect(new Set(attempts(host).map((input) => JSON.stringify(input))).size).toBe(1);
+  },
+);
+
+test('an order that waits for the bank continues there after a reload', async () => {
   const host = hostWith({ 'POST membership/checkout': refused(0, 'offline') });
   await openAtBank(host);
   await userEvent.click(await screen.findByRole('button', { name: 'Continue to your bank' }));
-  expect(tries(host)).toHaveLength(1);
+  expect(attempts(host)).toHaveLength(1);
 });
 
-test('opened in another tab, where the card is not known, it says where to go on', async () => {
+test('a tab that does not know the card says to continue in the other one', async () => {
   await openAtBank(hostWith({}, null));
   expect(await screen.findByText(/Continue where you started paying/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Continue to your bank' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Use another card' })).toBeVisible();
 });
 
-test('paid in another tab it leads to the success, and nothing is offered twice', async () => {
+test('an order that was paid in another tab leads to the success page', async () => {
   const shown = await open(hostWith(), { order: { id: ORDER, of: 'x', paid: true } });
-  await waitFor(() => expect(placeOf(shown)).toBe(success));
+  await waitFor(() => expect(shown.address()).toBe(success));
 });
 
-test('without a choice it leads to the packages, without a card to the card', async () => {
+test('without a choice the page leads to the packages, without a card to entering one', async () => {
   const nothing = await open(hostWith(), {});
-  await waitFor(() => expect(placeOf(nothing)).toBe('/pricing'));
+  await waitFor(() => expect(nothing.address()).toBe('/pricing'));
   nothing.unmount();
   const cardless = await open(hostWith({}, null));
-  await waitFor(() => expect(placeOf(cardless)).toBe('/pricing/add-card-payment'));
+  await waitFor(() => expect(cardless.address()).toBe('/pricing/add-card-payment'));
 });
 
-test('what could not be read is read again on request', async () => {
+test('a failure to load can be retried', async () => {
   const host = hostWith({ 'GET config': refused(503, 'busy') });
   await open(host);
   expect(await screen.findByText('Your package couldn’t be loaded')).toBeVisible();
@@ -233,7 +269,7 @@ test('what could not be read is read again on request', async () => {
   expect(await payButton()).toBeVisible();
 });
 
-/** The page with an order of the very choice that it makes of Classic, which is at the bank. */
+/** Opens the page with an order of exactly its choice, Classic, that waits for the bank. */
 async function openAtBank(host: FakeHost) {
   const shown = await open(host);
   await waitFor(() => expect(host.inputs('POST membership/quote')).not.toEqual([]));

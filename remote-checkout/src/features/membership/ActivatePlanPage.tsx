@@ -2,25 +2,63 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useBack } from '@keepsake/shared/host';
 import { Navigate } from '@keepsake/shared/router';
-import { LinkButton, Page, PageTitle, TestMoneyBanner, TextLink } from '@keepsake/shared/ui';
+import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
+import {
+  Box,
+  formatMoney,
+  LinkButton,
+  Page,
+  PageTitle,
+  TestMoneyBanner,
+  TextLink,
+} from '@keepsake/shared/ui';
+import { useEffect, useRef, useState } from 'react';
 import { ChosenCardLine } from '../paying/ChosenCardLine.tsx';
 import { PayButton, payLabel } from '../paying/PayButton.tsx';
 import { PaymentNotice } from '../paying/PaymentNotice.tsx';
 import { usePayment } from '../paying/use-payment.ts';
-import { canPay, isBusy, mayPass } from '../wizard/payment.ts';
-import { CouponField } from './CouponField.tsx';
+import { canPay, isBusy, isTemporaryDecline } from '../wizard/payment.ts';
+import { COUPON_ID, CouponField } from './CouponField.tsx';
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
 import { PackageSteps } from './PackageSteps.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { beforePaying, stepAddress, successOf } from './steps.ts';
 import { useMembershipPurchase } from './use-membership-purchase.ts';
 
-/** The whole purchase once more, a coupon if there is one, and the button that pays or activates. */
+/** The last step: the lines of the purchase, the coupon field and the button, which activates a total of 0 or pays. */
 export default function ActivatePlanPage() {
   return (
     <MembershipStep step="activate">
-      {(membership) => <ActivateStep key={membership.fingerprint} membership={membership} />}
+      {(membership) => (
+        <>
+          <ActivateStep key={membership.fingerprint} membership={membership} />
+          <NewTotal {...membership} />
+        </>
+      )}
     </MembershipStep>
+  );
+}
+
+/**
+ * Says the total after a coupon was applied or removed, and moves the focus back to the coupon: each purchase has a step
+ * of its own, so the pressed button is gone.
+ */
+function NewTotal({ fingerprint, pricing, quote }: Membership) {
+  const [first] = useState(fingerprint);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (fingerprint !== first && !hasChanged) setHasChanged(true);
+  const focused = useRef(fingerprint);
+  useEffect(() => {
+    if (pricing || focused.current === fingerprint) return;
+    focused.current = fingerprint;
+    // Somebody who has gone on to another control keeps it.
+    if (document.activeElement === document.body) document.getElementById(COUPON_ID)?.focus();
+  }, [fingerprint, pricing]);
+  const total = formatMoney(quote.total, quote.currency);
+  return (
+    <Box role="status" sx={visuallyHidden}>
+      {hasChanged && !pricing ? t`The total is now ${total}.` : ''}
+    </Box>
   );
 }
 
@@ -34,8 +72,8 @@ function ActivateStep({ membership }: { membership: Membership }) {
 
   const { order } = choice.selection;
   const declined = state.name === 'declined';
-  const waitsElsewhere = state.name === 'bank' || state.name === 'unsure';
-  const isOver = declined && !mayPass(state.code);
+  const hasNoticeButtons = state.name === 'bank' || state.name === 'unsure';
+  const isFinalDecline = declined && !isTemporaryDecline(state.code);
   if (state.name === 'paid' && order) return <Navigate replace to={successOf(order.id)} />;
   return (
     <Page width="narrow">
@@ -67,7 +105,7 @@ function ActivateStep({ membership }: { membership: Membership }) {
         onCheck={() => void check()}
         onContinue={chosen || free ? () => void pay(chosen) : null}
       />
-      {(chosen || free || !canPay(state)) && !waitsElsewhere && !isOver ? (
+      {(chosen || free || !canPay(state)) && !hasNoticeButtons && !isFinalDecline ? (
         <PayButton
           working={isBusy(state)}
           disabled={membership.pricing}

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useBack, useHost } from '@keepsake/shared/host';
+import { useBack } from '@keepsake/shared/host';
+import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { Page, PageTitle } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { CardForm } from '../card-form/CardForm.tsx';
-import { KeepBeside } from '../card-form/KeepBeside.tsx';
+import { SaveCardOption } from '../card-form/SaveCardOption.tsx';
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
 import { PackageSteps } from './PackageSteps.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
@@ -23,8 +24,8 @@ function AddStep({
 }: {
   membership: Membership;
 }) {
-  const { navigate } = useHost();
-  const [begun] = useState(() => memory.typed());
+  const navigate = useNavigateHere();
+  const [restored] = useState(() => memory.typed());
   useBack(stepAddress(savedCards?.length ? 'choose' : beforePaying(choice.hasAll)));
   return (
     <Page width="narrow">
@@ -35,18 +36,18 @@ function AddStep({
       >
         <Trans>Your payment card</Trans>
       </PageTitle>
-      {/* Seen with the add-ons, where there is a step for them. */}
+      {/* Otherwise the add-ons step has shown the price already. */}
       {choice.hasAll ? <QuoteLines quote={quote} /> : null}
       <CardForm
         config={config}
         submitLabel={t({ message: 'Continue', comment: 'button' })}
-        name={begun?.name ?? ''}
+        name={restored?.name ?? ''}
         onToken={(token) => {
           memory.choose({ kind: 'new', ...token, save: memory.typed()?.save === true });
           navigate(stepAddress('activate'));
         }}
       >
-        <KeepBeside memory={memory} maySave />
+        <SaveCardOption memory={memory} maySave />
       </CardForm>
     </Page>
   );

@@ -10,7 +10,6 @@ import {
   packages,
   quoteOf,
 } from '../../testing/membership.ts';
-import { placeOf } from '../../testing/open.tsx';
 import { nothingSelected, selectionAtom, type Selection } from './selection.ts';
 import { hrefOf, refused } from '@keepsake/shared/testing';
 
@@ -38,19 +37,19 @@ test('an add-on with its option and quantity is priced by the server', async () 
   expect(host.visited).toEqual(['/pricing/activate-plan']);
 });
 
-test('a package that has all add-ons leads on, without a step for them', async () => {
+test('a package that includes all add-ons skips their step', async () => {
   const shown = await open(membershipHost(), { selectedMembership: 3 });
-  await waitFor(() => expect(placeOf(shown)).toBe('/pricing/activate-plan'));
+  await waitFor(() => expect(shown.address()).toBe('/pricing/activate-plan'));
 });
 
-test('what the package holds is shown as included, and cannot be paid twice', async () => {
+test('an add-on of the package is shown as included and cannot be bought', async () => {
   await open();
   const included = (await screen.findByText('Own pictures')).closest('li');
   expect(included).toHaveTextContent('Included');
   expect(within(included ?? document.body).queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('never more than is of use', async () => {
+test('the quantity of an add-on is limited to what is of use', async () => {
   await open(membershipHost(), {
     ...classic,
     addons: { video: { selected: true, quantity: 9, option: 'a-minute' } },
@@ -67,8 +66,8 @@ test('an event that has the package, or a larger one, is offered add-ons only', 
   expect(host.calls.map(({ key }) => key)).not.toContain('POST membership/quote');
 });
 
-test('paid in another tab, and seen here first from the event: it leads to the success all the same', async () => {
-  // The event has the package already while the tab that paid has not said yet which order it was.
+test('an order that was paid in another tab leads to the success page, also when the event is read first', async () => {
+  // The event has the package already, but the tab that paid has not stored its order as paid yet.
   const host = membershipHost(own(packages.classic));
   const store = choosing({ ...classic, order: { id: ORDER, of: 'x' } });
   const page = () => import('./AddOnsPage.tsx');
@@ -77,16 +76,16 @@ test('paid in another tab, and seen here first from the event: it leads to the s
   act(() =>
     store.set(selectionAtom, { ...nothingSelected, order: { id: ORDER, of: 'x', paid: true } }),
   );
-  await waitFor(() => expect(placeOf(shown)).toBe(`/membership/success?order_id=${ORDER}`));
+  await waitFor(() => expect(shown.address()).toBe(`/membership/success?order_id=${ORDER}`));
 });
 
-test('without a package chosen it leads to choosing one', async () => {
+test('without a chosen package the page leads to choosing one', async () => {
   const shown = await open(membershipHost(), {});
-  await waitFor(() => expect(placeOf(shown)).toBe('/pricing'));
+  await waitFor(() => expect(shown.address()).toBe('/pricing'));
 });
 
 test.each(['package_id', 'addons'])(
-  'what the server does not sell is said in its words, and leads back (%s)',
+  'a choice that the server refuses (%s) shows its message and links to the packages',
   async (field) => {
     const host = membershipHost({ 'POST membership/quote': refusing(field, 'No longer sold.') });
     await open(host);
@@ -97,7 +96,7 @@ test.each(['package_id', 'addons'])(
   },
 );
 
-test('a price that could not be had is asked again on request', async () => {
+test('a price that could not be loaded can be loaded again', async () => {
   const host = membershipHost({
     'POST membership/quote': refused(503, 'busy', 'The server is busy.'),
   });
@@ -108,7 +107,7 @@ test('a price that could not be had is asked again on request', async () => {
   expect(await screen.findByLabelText('Your choice')).toHaveTextContent('Total$49.00');
 });
 
-test('a coupon that ran out is dropped, and the rest is priced without it', async () => {
+test('an expired coupon is dropped, and the rest is priced without it', async () => {
   const refuse = refusing('coupon', 'This coupon has expired.');
   const host = membershipHost({
     'POST membership/quote': (input) => (input.body.coupon ? refuse() : { data: quoteOf(input) }),

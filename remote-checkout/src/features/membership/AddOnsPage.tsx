@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useBack, useHost } from '@keepsake/shared/host';
 import { Navigate } from '@keepsake/shared/router';
 import { Alert, Button, ErrorState, LinkButton, Page, PageTitle, Stack } from '@keepsake/shared/ui';
-import { Awaited } from '../../parts/Awaited.tsx';
+import { Awaited } from '../../parts/page-states.tsx';
 import { AddonCard } from './AddonCard.tsx';
 import { PackageSteps } from './PackageSteps.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
@@ -28,12 +28,12 @@ export default function AddOnsPage() {
         onRetry={choice.reload}
       />
     );
-  // The event may have been known to have it before the tab that paid said by which order.
+  // Another tab may have paid: the package can be known here before that tab stores the order that bought it.
   if (bought) return <Navigate replace to={successOf(bought)} />;
   if (!addons || !chosen || !event) return <Navigate replace to={stepAddress('package')} />;
 
   const { data, error: unpriced, refused } = quote;
-  // What is in the way of buying it is said here.
+  // Without add-ons this step is skipped, unless it has to show a refusal or a pricing error.
   if (choice.hasAll && somethingToBuy && !unpriced && !refused)
     return data ? (
       <Navigate replace to={stepAddress('activate')} />

@@ -1,7 +1,7 @@
 import { Navigate } from '@keepsake/shared/router';
 import { stepAddress } from './steps.ts';
 
-/** A card is all that can be added here, so nobody has to choose what; a wallet is chosen where one pays. */
+/** Redirects to the card form: only cards can be added here, and a wallet is chosen when paying. */
 export default function AddPaymentMethodPage() {
   return <Navigate replace to={stepAddress('add-card')} />;
 }

@@ -5,11 +5,11 @@ import type { Addon } from '@keepsake/shared/api';
 import { Checkbox, FormControlLabel, TextField } from '@keepsake/shared/forms';
 import { CheckIcon, MinusIcon, PlusIcon } from '@keepsake/shared/icons';
 import { Box, Money, Stack, Typography, IconButton } from '@keepsake/shared/ui';
-import { untouched, variantOf, type AddonChoice } from './selection.ts';
+import { defaultChoice, variantOf, type AddonChoice } from './selection.ts';
 
 export function AddonCard({
   addon,
-  choice: stored = untouched(addon),
+  choice: stored = defaultChoice(addon),
   onChange,
 }: {
   addon: Addon;
@@ -18,7 +18,7 @@ export function AddonCard({
 }) {
   const { addon_type, title, description, variants } = addon;
   // The stored variant may have been withdrawn.
-  const choice = variantOf(addon, stored) ? stored : untouched(addon);
+  const choice = variantOf(addon, stored) ? stored : defaultChoice(addon);
   const variant = variantOf(addon, choice);
   if (!variant) {
     return (
@@ -116,14 +116,13 @@ function Frame({ picked, children }: { picked: boolean; children: ReactNode }) {
   );
 }
 
-/** How many, from 1 to `most`, by two buttons. */
+/** A stepper for a quantity from 1 to `most`. */
 function Quantity({
   title,
   value,
   most,
   onChange,
 }: {
-  /** Name of what is counted. */
   title: string;
   value: number;
   most: number;

@@ -12,7 +12,6 @@ import {
   ownOf,
   packages,
 } from '../../testing/membership.ts';
-import { placeOf } from '../../testing/open.tsx';
 import { hrefOf, refused } from '@keepsake/shared/testing';
 
 const open = (host = membershipHost(), at = '/pricing', selection = {}) =>
@@ -24,7 +23,7 @@ const twoEvents = { 'GET v2/events/userevents': { data: [event, otherEvent] } };
 
 afterEach(() => forgetPackageId());
 
-test('a package is chosen, and its add-ons come next', async () => {
+test('choosing a package leads to its add-ons', async () => {
   const host = membershipHost();
   await open(host);
   expect(screen.getByRole('heading', { level: 1, name: 'A package for your event' })).toBeVisible();
@@ -34,7 +33,7 @@ test('a package is chosen, and its add-ons come next', async () => {
   expect(host.visited).toEqual(['/pricing/add-ons']);
 });
 
-test('nothing smaller than what the event has can be chosen, and nothing is added to the whole', async () => {
+test('a smaller package cannot be chosen, and nothing can be added to the largest one', async () => {
   const answers = has(classic);
   const shown = await open(membershipHost(answers));
   expect(await screen.findByText('Your event already has more than this')).toBeVisible();
@@ -46,7 +45,7 @@ test('nothing smaller than what the event has can be chosen, and nothing is adde
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('with several events the couple says for which, and sees what that one has', async () => {
+test('with several events the couple chooses one and sees what it has', async () => {
   const host = membershipHost({
     ...twoEvents,
     'GET v2/events/:id/membership': ({ params }) => ({
@@ -59,7 +58,7 @@ test('with several events the couple says for which, and sees what that one has'
   expect(await screen.findByText('Your event already has all of this')).toBeVisible();
 });
 
-test('without an event it leads to registering one, and remembers what was come for', async () => {
+test('without an event the page links to registering one and stores the requested package', async () => {
   const host = membershipHost({ 'GET v2/events/userevents': { data: [] } });
   await open(host, '/pricing?packageId=3');
   expect(await hrefOf('Register your event')).toBe(
@@ -68,7 +67,7 @@ test('without an event it leads to registering one, and remembers what was come 
   expect(storedPackageId()).toBe('3');
 });
 
-test('who only helps at events registers one of their own, and keeps what they came for', async () => {
+test('a helper registers an event of their own, and the requested package stays stored', async () => {
   const helped = { ...otherEvent, role: 'helper' as const };
   const answers = { 'GET v2/events/userevents': { data: [helped] } };
   await open(membershipHost(answers), '/pricing?packageId=3');
@@ -77,7 +76,7 @@ test('who only helps at events registers one of their own, and keeps what they c
   expect(storedPackageId()).toBe('3');
 });
 
-test('an event that the owner of another helps at is neither chosen nor offered', async () => {
+test('an event at which an owner only helps is neither chosen nor offered', async () => {
   const helped = { ...otherEvent, role: 'partner' as const };
   const host = membershipHost({ 'GET v2/events/userevents': { data: [helped, event] } });
   await open(host, '/pricing', { eventToPurchase: OTHER_EVENT });
@@ -89,47 +88,56 @@ test('an event that the owner of another helps at is neither chosen nor offered'
 });
 
 test.each(['/pricing', '/pricing?packageId=2'])(
-  'who came to %s for a package goes on with it at once, and only once',
+  '%s with a requested package continues with it at once, and only once',
   async (at) => {
     keepPackageId('2');
     const shown = await open(membershipHost(), at);
-    await waitFor(() => expect(placeOf(shown)).toBe('/pricing/add-ons'));
+    await waitFor(() => expect(shown.address()).toBe('/pricing/add-ons'));
     expect(storedPackageId()).toBeNull();
   },
 );
 
-test('a package that the event has already is not gone on with', async () => {
+test('a requested package that the event already has is dropped', async () => {
   keepPackageId('2');
   const answers = has(classic);
   const shown = await open(membershipHost(answers));
   expect(await screen.findByRole('button', { name: 'Choose Premium' })).toBeVisible();
-  expect(placeOf(shown)).toBe('/pricing');
+  expect(shown.address()).toBe('/pricing');
   expect(storedPackageId()).toBeNull();
 });
 
-test('a package that is not on offer is not remembered', async () => {
+test('a requested package that is not offered is not stored', async () => {
   await open(membershipHost(), '/pricing?packageId=999');
   expect(await screen.findByRole('button', { name: 'Choose Classic' })).toBeVisible();
   expect(storedPackageId()).toBeNull();
 });
 
-test('with several events the one is asked for, unless the address names it', async () => {
+test('with several events the page asks for one, unless the address names it', async () => {
   const at = '/pricing?packageId=2';
   const host = membershipHost(twoEvents);
   const shown = await open(host, at);
   expect(await screen.findByLabelText('Which event is it for?')).toBeVisible();
-  // The later click counts, whatever was come for.
+  // The click overrides the requested package.
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Premium' }));
   expect(host.visited).toEqual(['/pricing/add-ons']);
-  expect(placeOf(shown)).toBe(at);
+  expect(shown.address()).toBe(at);
   expect(storedPackageId()).toBeNull();
   shown.unmount();
   const named = `${at}&event_id=${OTHER_EVENT}`;
   const again = await open(membershipHost(twoEvents), named);
-  await waitFor(() => expect(placeOf(again)).toBe('/pricing/add-ons'));
+  await waitFor(() => expect(again.address()).toBe('/pricing/add-ons'));
 });
 
-test('a failure is said, and read again on request', async () => {
+test('an address that names an event of another owner does not skip the choice', async () => {
+  const helped = { ...otherEvent, role: 'helper' as const };
+  const host = membershipHost({ 'GET v2/events/userevents': { data: [helped, event] } });
+  const at = `/pricing?packageId=2&event_id=${OTHER_EVENT}`;
+  const shown = await open(host, at);
+  expect(await screen.findByRole('button', { name: 'Choose Classic' })).toBeVisible();
+  expect(shown.address()).toBe(at);
+});
+
+test('a failure is shown and can be retried', async () => {
   const host = membershipHost({
     'GET v2/events/:id/membership': refused(503, 'busy', 'The server is busy.'),
   });

@@ -22,13 +22,13 @@ import { stepAddress } from './steps.ts';
 import { useChoice, type MembershipChoice } from './use-choice.ts';
 
 /**
- * The packages, and which of them the event has. Whoever came for one goes on with it at once, unless it could be for
- * more than one event.
+ * Offers the packages and emphasises the requested one, or the event's own. A couple that arrives with a requested
+ * package skips this page, unless the package could be for more than one event, or is for one that isn’t theirs.
  */
 export default function ChoosePackagePage() {
   const choice = useChoice();
   const { packages, events, event, own, error, loading, reload } = choice;
-  const { cameFor, settled } = useCameFor(choice);
+  const { requested, settled } = useRequestedPackage(choice);
   if (settled) return <Navigate replace to={stepAddress('add-ons')} />;
   return (
     <Page width="wide">
@@ -50,7 +50,7 @@ export default function ChoosePackagePage() {
                   key={offer.id}
                   offer={offer}
                   heading="h2"
-                  emphasised={offer.id === (cameFor ?? own.package.id)}
+                  emphasised={offer.id === (requested ?? own.package.id)}
                 >
                   <Choose choice={choice} id={offer.id} name={offer.name} />
                 </PackageOffer>
@@ -104,7 +104,7 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** Which of the couple's events the package is for; nothing to see with only one. */
+/** Selects the event that the package is for; renders nothing when there is only one. */
 function EventChoice({ choice: { events, event, change } }: { choice: MembershipChoice }) {
   if (!events || !event || events.length < 2) return null;
   return (
@@ -127,7 +127,7 @@ function EventChoice({ choice: { events, event, change } }: { choice: Membership
   );
 }
 
-/** A package belongs to an event, and the couple has none yet. */
+/** Shown to a couple without an event, since every package belongs to one. */
 function NoEventYet() {
   return (
     <EmptyState
@@ -144,38 +144,37 @@ function NoEventYet() {
 }
 
 /**
- * Takes the package somebody came for (`?packageId=`, or kept since before they signed in) for the chosen one,
- * and the event that the address names (`?event_id=`) for the one to buy it for.
- * @returns the id of that package while the event does not have it; and whether there is nothing left to choose
+ * Selects the package requested by `?packageId=`, or stored before sign-in, and the event requested by `?event_id=`.
+ * @returns the id of the requested package while the event lacks it, and whether nothing is left to choose
  */
-function useCameFor(choice: MembershipChoice): { cameFor: number | null; settled: boolean } {
+function useRequestedPackage(choice: MembershipChoice) {
   const { packages, events, event, own, isLarger, selection, change } = choice;
   const [query] = useSearchParams();
-  const [kept] = useState(storedPackageId);
-  const asked = query.get('packageId');
-  const named = query.get('event_id');
+  const [stored] = useState(storedPackageId);
+  const packageParam = query.get('packageId');
+  const eventParam = query.get('event_id');
   useEffect(() => {
     // Stored until an event exists to buy the package for.
-    if (asked) keepPackageId(asked);
-  }, [asked]);
+    if (packageParam) keepPackageId(packageParam);
+  }, [packageParam]);
   useEffect(() => {
-    if (named) change({ eventToPurchase: named });
-  }, [change, named]);
+    if (eventParam) change({ eventToPurchase: eventParam });
+  }, [change, eventParam]);
 
-  const wanted = Number(asked ?? kept);
+  const wanted = Number(packageParam ?? stored);
   const offer = packages?.find(({ id }) => id === wanted);
-  const cameFor = offer && own && isLarger(offer.id) ? offer.id : null;
-  const eventIsSure = events?.length === 1 || (named !== null && event?.id === named);
-  const ready = cameFor !== null && eventIsSure;
-  const hasIt = offer !== undefined && own !== null && cameFor === null && events?.length === 1;
+  const requested = offer && own && isLarger(offer.id) ? offer.id : null;
+  const eventIsSure = eventParam === null ? events?.length === 1 : event?.id === eventParam;
+  const ready = requested !== null && eventIsSure;
+  const hasIt = offer !== undefined && own !== null && requested === null && events?.length === 1;
   const unknown = packages !== null && offer === undefined;
   useEffect(() => {
     if (hasIt || unknown) forgetPackageId();
   }, [hasIt, unknown]);
   useEffect(() => {
     if (!ready) return;
-    change({ selectedMembership: cameFor });
+    change({ selectedMembership: requested });
     forgetPackageId();
-  }, [cameFor, change, ready]);
-  return { cameFor, settled: ready && selection.selectedMembership === cameFor };
+  }, [requested, change, ready]);
+  return { requested, settled: ready && selection.selectedMembership === requested };
 }

@@ -9,7 +9,10 @@ import type { Membership } from './MembershipStep.tsx';
 
 const couponSchema = object({ code: string().trim().required() });
 
-/** Takes a coupon, says what is wrong with one, and takes it back. */
+/** Id of the field, or of the button that removes an applied coupon: what has the focus after a change. */
+export const COUPON_ID = 'coupon';
+
+/** Applies a coupon to the purchase, shows why one was refused, and removes an applied one. */
 export function CouponField({
   membership: { body, quote, choice },
   disabled,
@@ -48,6 +51,7 @@ export function CouponField({
           </Trans>
         </Typography>
         <Button
+          id={COUPON_ID}
           variant="text"
           disabled={disabled}
           onClick={() => change({ selectedCoupon: null, couponProblem: null })}
@@ -62,7 +66,7 @@ export function CouponField({
   return (
     <Stack component="form" noValidate direction="row" spacing={1.5} onSubmit={handleSubmit}>
       <TextField
-        id="coupon"
+        id={COUPON_ID}
         label={t({ message: 'Coupon', comment: 'label of a field' })}
         fullWidth
         autoComplete="off"

@@ -5,39 +5,39 @@ import type { MembershipOrder, PaymentMethod, Quote, SiteConfig } from '@keepsak
 import { useRead } from '@keepsake/shared/query';
 import { Navigate } from '@keepsake/shared/router';
 import { LinkButton } from '@keepsake/shared/ui';
-import { Awaited } from '../../parts/Awaited.tsx';
+import { Awaited } from '../../parts/page-states.tsx';
 import { useCheckoutMemory, type CheckoutMemory } from '../wizard/checkout-memory.ts';
-import { stepAddress, stepFor, successOf, type Step } from './steps.ts';
+import { stepAddress, stepFor, successOf, type PayingStep } from './steps.ts';
 import { useChoice, type Body, type MembershipChoice } from './use-choice.ts';
 import { useQuote } from './use-quote.ts';
 
 export interface Membership {
   choice: MembershipChoice;
   body: Body;
-  /** Names the choice: another one is another purchase. */
+  /** The request body as JSON; a different one is a different purchase. */
   fingerprint: string;
   quote: Quote;
   config: SiteConfig;
-  /** Null when they could not be read. */
+  /** Null when the saved cards could not be loaded. */
   savedCards: PaymentMethod[] | null;
   memory: CheckoutMemory;
-  /** An unpaid order of exactly this choice, if any. */
+  /** The order that was made of exactly this choice; null when there is none. */
   order: MembershipOrder | null;
-  /** The price is being worked out anew. */
+  /** True while the price is being calculated again. */
   pricing: boolean;
   reloadCards: () => void;
   reloadQuote: () => void;
 }
 
 /**
- * A step of paying for a package: reads what decides and shows the step, or goes to where the couple belongs. An
- * address that was reloaded, gone back to or opened twice is safe, because this decides and not the history.
+ * Loads the data of a step of buying a package, then shows the step or redirects to one that the data allows. The
+ * history plays no part, so an address may be reloaded, revisited or opened in two tabs.
  */
 export function MembershipStep({
   step,
   children,
 }: {
-  step: Step;
+  step: PayingStep;
   children: (membership: Membership) => ReactNode;
 }) {
   const choice = useChoice();
@@ -47,22 +47,20 @@ export function MembershipStep({
   const config = useRead('GET config', {});
   const cards = useRead('GET payment-method/list', {});
   const quote = useQuote(choice);
-  // Later orders are tracked by this page itself.
-  const [begun] = useState(choice.selection.order);
-  const mine = begun?.of === fingerprint ? { params: { id: begun.id } } : null;
-  const order = useRead('GET membership/orders/:id', mine);
+  // Read once: orders that are made later are tracked by the payment state of this page.
+  const [initialOrder] = useState(choice.selection.order);
+  const orderInput = initialOrder?.of === fingerprint ? { params: { id: initialOrder.id } } : null;
+  const order = useRead('GET membership/orders/:id', orderInput);
 
   const chosenPackage = choice.chosen !== null && choice.event !== null;
   if (choice.bought) return <Navigate replace to={successOf(choice.bought)} />;
-  const refused = quote.refused !== null;
-  if (!choice.loading && !choice.error && !(chosenPackage && choice.somethingToBuy && !refused)) {
-    const { somethingToBuy } = choice;
-    const there = stepFor(step, { ...unpriced, somethingToBuy, chosenPackage, refused });
-    return <Navigate replace to={stepAddress(there)} />;
-  }
+  // The page of the add-ons shows why a choice is refused.
+  const canBuy = chosenPackage && choice.somethingToBuy && quote.refused === null;
+  if (!choice.loading && !choice.error && !canBuy)
+    return <Navigate replace to={stepAddress(chosenPackage ? 'add-ons' : 'package')} />;
   const error = choice.error ?? quote.error ?? (config.data ? null : config.error);
   const cardsKnown = cards.isFresh || cards.error !== null;
-  const orderKnown = !mine || order.isFresh || order.error !== null;
+  const orderKnown = !orderInput || order.isFresh || order.error !== null;
   if (error || !body || !quote.data || !config.data || !cardsKnown || !orderKnown) {
     const retry = () => {
       choice.reload();
@@ -84,16 +82,13 @@ export function MembershipStep({
     );
   }
 
-  const there = stepFor(step, {
-    somethingToBuy: choice.somethingToBuy,
-    chosenPackage,
+  const allowedStep = stepFor(step, {
     total: quote.data.total,
-    refused,
     card: memory.chosen(),
     waiting: order.data?.status === 'requires_action' || order.data?.status === 'processing',
     savedCards: cards.data?.length ?? null,
   });
-  if (there !== step) return <Navigate replace to={stepAddress(there)} />;
+  if (allowedStep !== step) return <Navigate replace to={stepAddress(allowedStep)} />;
   return children({
     choice,
     body,
@@ -102,11 +97,9 @@ export function MembershipStep({
     config: config.data,
     savedCards: cards.data,
     memory,
-    order: mine ? order.data : null,
+    order: orderInput ? order.data : null,
     pricing: quote.loading,
     reloadCards: cards.reload,
     reloadQuote: quote.reload,
   });
 }
-
-const unpriced = { total: null, card: null, waiting: false, savedCards: null };

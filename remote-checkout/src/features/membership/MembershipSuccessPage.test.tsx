@@ -10,7 +10,6 @@ import {
   openWith,
   ORDER,
 } from '../../testing/membership.ts';
-import { placeOf } from '../../testing/open.tsx';
 import { checkoutMemory } from '../wizard/checkout-memory.ts';
 import { selectionAtom } from './selection.ts';
 import { hrefOf, refused } from '@keepsake/shared/testing';
@@ -26,7 +25,7 @@ function hostOf(order: MembershipOrder) {
   return membershipHost({ 'GET membership/orders/:id': { data: order } });
 }
 
-test('says whose the package is, what it cost, and gives the receipt', async () => {
+test('shows the package and its price, and offers the receipt', async () => {
   await openAt(page, at, hostOf(paid));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Classic is yours');
   expect(screen.getByLabelText('Your order')).toHaveTextContent('Total$49.00');
@@ -37,18 +36,18 @@ test('says whose the package is, what it cost, and gives the receipt', async () 
 test.each([
   ['card', 'Paid by card'],
   ['wallet', 'Paid with a wallet'],
-] as const)('says what was paid with: %s', async (selectedPaymentType, words) => {
+] as const)('names the kind of payment: %s', async (selectedPaymentType, words) => {
   await openAt(page, at, hostOf({ ...paid, selectedPaymentType }));
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('add-ons alone are called that', async () => {
+test('an order of add-ons only is called that', async () => {
   const line = { kind: 'addon' as const, label: 'x', quantity: 1, unit_price: 4900, amount: 4900 };
   await openAt(page, at, hostOf({ ...paid, lines: [line] }));
   expect(await screen.findByText('Your add-ons are ready')).toBeVisible();
 });
 
-test('an order of nothing has no receipt; a refund is said', async () => {
+test('an order with a total of 0 has no receipt, and a refund is mentioned', async () => {
   const shown = await openAt(page, at, hostOf({ ...paid, total: 0, discount: 4900 }));
   expect(await screen.findByText('Classic is yours')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -57,13 +56,13 @@ test('an order of nothing has no receipt; a refund is said', async () => {
   expect(await screen.findByText('This order was refunded.')).toBeVisible();
 });
 
-test('what gives nothing is not called theirs', async () => {
+test('an order that gives nothing announces that the payment is sent back', async () => {
   await openAt(page, at, hostOf({ ...paid, gives_nothing: true }));
   expect(await screen.findByText('We’ll send your payment back')).toBeVisible();
   expect(screen.queryByText('Classic is yours')).not.toBeInTheDocument();
 });
 
-test('once bought, the choice, the coupon and the card are forgotten, and the event is kept', async () => {
+test('after the purchase the choice, the coupon and the card are cleared, and the event is kept', async () => {
   const host = hostOf(paid);
   const memory = checkoutMemory('membership', host.session.get().user?.id ?? '');
   memory.choose({ kind: 'saved', id: 'c', brand: 'visa', last4: '4242' });
@@ -84,14 +83,14 @@ test('once bought, the choice, the coupon and the card are forgotten, and the ev
   expect(storedPackageId()).toBeNull();
 });
 
-test('an old success looked at again leaves another choice alone', async () => {
+test('the success page of an old order does not clear a new choice', async () => {
   const store = choosing({ ...begun, order: { id: 'another', of: 'x' } });
   await openWith(page, at, hostOf(paid), store);
   expect(await screen.findByText('Classic is yours')).toBeVisible();
   expect(store.get(selectionAtom).selectedMembership).toBe(2);
 });
 
-test('while the provider is at work it waits and looks again', async () => {
+test('a processing payment is polled until it is paid', async () => {
   jest.useFakeTimers();
   const host = hostOf(membershipOrder({ status: 'processing' }));
   await openAt(page, at, host);
@@ -100,30 +99,30 @@ test('while the provider is at work it waits and looks again', async () => {
   expect(await screen.findByText('Classic is yours', {}, { timeout: 5000 })).toBeVisible();
 });
 
-test('a refusal by the bank says why, that nothing was charged, and leads to another card', async () => {
+test('a decline says why and that nothing was charged, and links to another card', async () => {
   await openAt(page, at, hostOf(membershipOrder({ decline_code: 'insufficient_funds' })), begun);
   expect(await screen.findByText(/There isn’t enough money/)).toBeVisible();
   expect(screen.getByText('You weren’t charged.')).toBeVisible();
   expect(await hrefOf('Try another card')).toBe('/pricing/payment-method');
 });
 
-test('an order that another choice took the place of says so', async () => {
+test('an order that another one replaced says that it is closed', async () => {
   await openAt(page, at, hostOf(membershipOrder({ status: 'canceled' })));
   expect(await screen.findByText('This order is closed')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the packages' })).toBeVisible();
 });
 
-test('left at the bank: on where it was begun; elsewhere it says so and leads to the packages', async () => {
+test('an order that waits for the bank continues in the tab that began it; another tab says so and links to the packages', async () => {
   const order = membershipOrder({ status: 'requires_action' });
   const shown = await openAt(page, at, hostOf(order), begun);
-  await waitFor(() => expect(placeOf(shown)).toBe('/pricing/activate-plan'));
+  await waitFor(() => expect(shown.address()).toBe('/pricing/activate-plan'));
   shown.unmount();
   await openAt(page, at, hostOf(order));
   expect(await screen.findByText('Your bank is waiting for you')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the packages' })).toBeVisible();
 });
 
-test('without an order, or with one that is not there, it leads on', async () => {
+test('a missing or unknown order is reported', async () => {
   const shown = await openAt(page, '/membership/success', membershipHost());
   expect(screen.getByText('No order found')).toBeVisible();
   shown.unmount();

@@ -8,7 +8,7 @@ import { useAtom, forgetPackageId } from '@keepsake/shared/state';
 import type { MembershipOrder } from '@keepsake/shared/api';
 import { LinkButton, Page, PageTitle, Stack, Typography, Box, GoldRule } from '@keepsake/shared/ui';
 import { SoughtReceipt, DeclinedCard, TiedBox } from '@keepsake/shared/vignettes';
-import { Awaited, NothingHere } from '../../parts/Awaited.tsx';
+import { Awaited, NothingHere } from '../../parts/page-states.tsx';
 import { selectionAtom, nothingSelected } from './selection.ts';
 import { stepAddress } from './steps.ts';
 import { declineSentence } from '@keepsake/shared/payment-card';
@@ -17,7 +17,7 @@ import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { useCheckoutMemory } from '../wizard/checkout-memory.ts';
 import { QuoteLines } from './QuoteLines.tsx';
 
-/** Where a paid package is shown, and where the bank sends people back to: the order says which of the two. */
+/** Shows a paid package; also the bank’s return address, where the order’s status decides what is shown. */
 export default function MembershipSuccessPage() {
   const [query] = useSearchParams();
   const id = query.get('order_id');
@@ -29,7 +29,7 @@ export default function MembershipSuccessPage() {
   } = useRead('GET membership/orders/:id', id ? { params: { id } } : null, {
     refetchInterval: (order) => (isProcessing(order) ? POLL_INTERVAL : false),
   });
-  const [{ order: begun }] = useAtom(selectionAtom);
+  const [{ order: lastOrder }] = useAtom(selectionAtom);
 
   if (!id)
     return (
@@ -45,7 +45,7 @@ export default function MembershipSuccessPage() {
       />
     );
   if (order?.status === 'paid') return <YourPackage order={order} />;
-  if (order?.status === 'requires_action' && begun?.id === id && isFresh) {
+  if (order?.status === 'requires_action' && lastOrder?.id === id && isFresh) {
     return <Navigate replace to={stepAddress('activate')} />;
   }
   if (order && isFresh && !isProcessing(order)) return <NotPaid order={order} />;
@@ -69,7 +69,7 @@ function isProcessing(order: MembershipOrder): boolean {
   return order.status === 'processing';
 }
 
-/** An order that was not paid: declined, left at the bank, or given up for another choice. */
+/** An unpaid order: declined, unconfirmed at the bank, or canceled. */
 function NotPaid({ order }: { order: MembershipOrder }) {
   const { title, lead, again } = wordsFor(order);
   return (
@@ -99,7 +99,7 @@ function wordsFor({ status, decline_code }: MembershipOrder) {
     case 'canceled':
       return {
         title: t`This order is closed`,
-        lead: t`You chose something else before it was paid.`,
+        lead: t`Your choice changed, or an earlier package was refunded, before it was paid.`,
         again: false,
       };
     case 'requires_action':
@@ -117,14 +117,14 @@ function wordsFor({ status, decline_code }: MembershipOrder) {
   }
 }
 
-/** The package is the event's: what was bought, the receipt, and what to do with it. */
+/** A paid order: what was bought, its receipt and the next steps. */
 function YourPackage({ order }: { order: MembershipOrder }) {
-  const [{ order: begun }, setSelection] = useAtom(selectionAtom);
+  const [{ order: lastOrder }, setSelection] = useAtom(selectionAtom);
   const memory = useCheckoutMemory('membership');
-  const unsettled = begun?.id === order.id && !begun.paid;
+  const unsettled = lastOrder?.id === order.id && !lastOrder.paid;
   useEffect(() => {
     if (!unsettled) return;
-    // Bought: the way back must not offer to buy it once more.
+    // The choice is cleared, so that going back does not offer the same purchase again.
     memory.settle([]);
     forgetPackageId();
     setSelection((before) => ({

@@ -18,7 +18,7 @@ function visitor() {
 
 afterEach(() => forgetPackageId());
 
-test('one package for whoever has no account; it is remembered on every way on', async () => {
+test('a visitor sees one package, which login and sign-up remember', async () => {
   await open('2', visitor());
   expect(await screen.findByRole('heading', { level: 1, name: 'Classic' })).toBeVisible();
   expect(screen.getByText('$49.00')).toBeVisible();
@@ -31,7 +31,7 @@ test('one package for whoever has no account; it is remembered on every way on',
   expect(storedPackageId()).toBe('2');
 });
 
-test('whoever is signed in goes on at once, a guest does not', async () => {
+test('a signed-in couple can continue, a guest creates an account first', async () => {
   const shown = await open('3', membershipHost());
   expect(await hrefOf('Continue')).toBe('/pricing?packageId=3');
   shown.unmount();
@@ -41,13 +41,13 @@ test('whoever is signed in goes on at once, a guest does not', async () => {
   expect(await screen.findByRole('link', { name: 'Create an account' })).toBeVisible();
 });
 
-test.each(['9', 'x'])('a package that there is not (%s) leads to those there are', async (id) => {
+test.each(['9', 'x'])('an unknown package (%s) links to the packages', async (id) => {
   await open(id, visitor());
   expect(await screen.findByText('This package doesn’t exist')).toBeVisible();
   expect(await hrefOf('See the packages')).toBe('/');
 });
 
-test('a failure is said, and read again on request', async () => {
+test('a failure is shown and can be retried', async () => {
   const host = visitor();
   const { answers } = membershipHost();
   host.answers['GET v2/packages'] = refused(503, 'busy', 'The server is busy.');

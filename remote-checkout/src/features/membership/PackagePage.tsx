@@ -8,9 +8,9 @@ import { useParams } from '@keepsake/shared/router';
 import { keepPackageId } from '@keepsake/shared/state';
 import { LinkButton, Page, PageTitle } from '@keepsake/shared/ui';
 import { ReturnedLetter, TiedBox } from '@keepsake/shared/vignettes';
-import { Awaited, NothingHere } from '../../parts/Awaited.tsx';
+import { Awaited, NothingHere } from '../../parts/page-states.tsx';
 
-/** A package, for visitors without an account; signing up keeps it chosen. */
+/** A package, for visitors without an account; its id is stored, so that it is still chosen after signing up. */
 export default function PackagePage() {
   const { id = '' } = useParams();
   const { data: packages, error, reload } = useRead('GET v2/packages', {});
@@ -47,17 +47,17 @@ export default function PackagePage() {
         {offer.name}
       </PageTitle>
       <PackageOffer offer={offer} component="div" heading={null} emphasised>
-        <WayOn id={id} />
+        <ContinueLinks id={id} />
       </PackageOffer>
     </Page>
   );
 }
 
-function WayOn({ id }: { id: string }) {
+function ContinueLinks({ id }: { id: string }) {
   const { loggedIn, isGuest } = useSession();
-  // The guard makes a couple of an attendee who goes there.
+  // The route guard asks an attendee who arrives with a package to become a couple.
   const onward = addresses.packages({ packageId: id });
-  // Confirming the address of a new account leads elsewhere first.
+  // Stored, since confirming the email of a new account leads to another page first.
   const keep = () => keepPackageId(id);
   if (loggedIn && !isGuest) {
     return (

@@ -3,7 +3,7 @@ import { say } from '@keepsake/shared/words';
 import { Stepper } from '@keepsake/shared/forms';
 import type { Step } from './steps.ts';
 
-const places: Record<Step, 'package' | 'add-ons' | 'payment' | 'confirm'> = {
+const stages: Record<Step, 'package' | 'add-ons' | 'payment' | 'confirm'> = {
   package: 'package',
   'add-ons': 'add-ons',
   choose: 'payment',
@@ -18,13 +18,13 @@ const words = {
   confirm: msg({ message: 'Confirm', comment: 'step of buying a package: check it and pay' }),
 };
 
-/** Where one is on the way to a package. */
+/** The progress indicator of buying a package. */
 export function PackageSteps({
   at,
   hasAll = false,
 }: {
   at: Step;
-  /** The package has all add-ons: there is no step for them. */
+  /** True when the package includes all add-ons, which leaves out their step. */
   hasAll?: boolean;
 }) {
   const steps = (['package', 'add-ons', 'payment', 'confirm'] as const).filter(
@@ -34,7 +34,7 @@ export function PackageSteps({
     <Stepper
       label={t`Buying a package`}
       steps={steps.map((step) => say(words[step]))}
-      current={steps.indexOf(places[at])}
+      current={steps.indexOf(stages[at])}
     />
   );
 }

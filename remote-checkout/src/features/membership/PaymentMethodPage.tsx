@@ -41,7 +41,7 @@ function ChooseStep({ membership }: { membership: Membership }) {
   );
 }
 
-/** Chooses a saved card and goes on, or leads to the form for another one. */
+/** Selects a saved card to pay with, or links to the form for another one. */
 function ChooseCard({
   membership: { savedCards, memory, reloadCards },
 }: {

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hrefOf } from '@keepsake/shared/testing';
 import { membershipHost, openAt } from '../../testing/membership.ts';
-import { placeOf } from '../../testing/open.tsx';
 import { anotherCard, savedCard } from '../../testing/samples.ts';
 import { checkoutMemory } from '../wizard/checkout-memory.ts';
 
@@ -14,7 +13,7 @@ const twoCards = { 'GET payment-method/list': { data: [savedCard(), anotherCard]
 
 beforeEach(() => sessionStorage.clear());
 
-test('a saved card is chosen beside what the package costs', async () => {
+test('a saved card is chosen beside the price of the package', async () => {
   const host = membershipHost(twoCards);
   await openAt(choose, '/pricing/payment-method', host, classic);
   expect(await screen.findByLabelText('Your choice')).toHaveTextContent('Total$49.00');
@@ -26,9 +25,9 @@ test('a saved card is chosen beside what the package costs', async () => {
   expect(await hrefOf('Pay with another card')).toBe('/pricing/add-card-payment');
 });
 
-test('without saved cards it leads to entering one', async () => {
+test('without saved cards the page leads to entering one', async () => {
   const shown = await openAt(choose, '/pricing/payment-method', membershipHost(), classic);
-  await waitFor(() => expect(placeOf(shown)).toBe('/pricing/add-card-payment'));
+  await waitFor(() => expect(shown.address()).toBe('/pricing/add-card-payment'));
 });
 
 test('a card is entered; Back leads to the saved cards, or to the add-ons without any', async () => {
@@ -46,18 +45,18 @@ test('a card is entered; Back leads to the saved cards, or to the add-ons withou
 test.each([
   ['/pricing/payment-method', choose],
   ['/pricing/add-card-payment', add],
-])('with nothing chosen %s leads to the packages', async (at, page) => {
+])('without a choice %s leads to the packages', async (at, page) => {
   const shown = await openAt(page, at, membershipHost());
-  await waitFor(() => expect(placeOf(shown)).toBe('/pricing'));
+  await waitFor(() => expect(shown.address()).toBe('/pricing'));
 });
 
-test('with nothing to pay there is no card to choose', async () => {
+test('with a total of 0 the choice of a card is skipped', async () => {
   const selection = { ...classic, selectedCoupon: 'ALL' };
   const shown = await openAt(choose, '/pricing/payment-method', membershipHost(), selection);
-  await waitFor(() => expect(placeOf(shown)).toBe('/pricing/activate-plan'));
+  await waitFor(() => expect(shown.address()).toBe('/pricing/activate-plan'));
 });
 
-test('a card is all that can be added, so the choice of what to add leads on', async () => {
+test('cards are the only payment method to add, so that choice is skipped', async () => {
   const shown = await openAt(kind, '/pricing/add-payment-method', membershipHost(), classic);
-  await waitFor(() => expect(placeOf(shown)).toBe('/pricing/add-card-payment'));
+  await waitFor(() => expect(shown.address()).toBe('/pricing/add-card-payment'));
 });

@@ -1,9 +1,9 @@
 import { pictures, video } from '../../testing/membership.ts';
-import { untouched, variantOf } from './selection.ts';
+import { defaultChoice, variantOf } from './selection.ts';
 
-test('nothing is selected of an add-on at first: one of it, and the first option where there are several', () => {
-  expect(untouched(video)).toEqual({ selected: false, quantity: 1, option: 'a-minute' });
-  expect(untouched(pictures)).toEqual({ selected: false, quantity: 1 });
+test('an add-on starts unselected, with a quantity of one and the first option where there are several', () => {
+  expect(defaultChoice(video)).toEqual({ selected: false, quantity: 1, option: 'a-minute' });
+  expect(defaultChoice(pictures)).toEqual({ selected: false, quantity: 1 });
 });
 
 test('the option names the variant; the only one needs no name', () => {

@@ -9,18 +9,18 @@ export interface AddonChoice {
   option?: string;
 }
 
-/** A purchase on its way, kept over a reload and forgotten at logout. */
+/** A purchase in progress, persisted over a reload and cleared at logout. */
 export interface Selection {
   /** Id of the package. */
   selectedMembership: number | null;
-  /** Id of the event that it is for; null takes the newest one. */
+  /** Id of the event to buy for; null selects the newest one. */
   eventToPurchase: string | null;
   selectedCoupon: string | null;
-  /** Why the last coupon was dropped. */
+  /** The sentence that says why the last coupon was refused. */
   couponProblem: string | null;
   /** Choices by `addon_type`. */
   addons: Record<string, AddonChoice>;
-  /** The last order that was made of it, and of which choice exactly. Once paid, the choice is gone. */
+  /** The last order; `of` is the fingerprint of its choice. When it is `paid`, the choice has been cleared. */
   order: { id: string; of: string; paid?: true } | null;
 }
 
@@ -36,7 +36,7 @@ export const nothingSelected: Selection = {
 export const selectionAtom = persistedAtom<Selection>('checkout.membership', nothingSelected);
 
 /** Returns the default choice of an add-on. */
-export function untouched(addon: Addon): AddonChoice {
+export function defaultChoice(addon: Addon): AddonChoice {
   const [first] = addon.variants;
   return {
     selected: false,
@@ -45,7 +45,7 @@ export function untouched(addon: Addon): AddonChoice {
   };
 }
 
-/** The variant that a choice means; null when it is not to be had any more. */
+/** Returns the variant of a choice; null when it is no longer offered. */
 export function variantOf({ variants }: Addon, { option }: AddonChoice) {
   if (option === undefined) return variants[0] ?? null;
   return variants.find(({ id }) => id === option) ?? null;

@@ -2,35 +2,35 @@ import { useCallback, useMemo } from 'react';
 import type { CallInput } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
 import { useAtom } from '@keepsake/shared/state';
-import { chosenAddons, usefulOf } from './room.ts';
+import { chosenAddons, usefulOf } from './useful-addons.ts';
 import { selectionAtom, type Selection } from './selection.ts';
 
-/** The most events that a couple chooses from. */
-const MOST = 200;
+/** The most events that are loaded to choose from. */
+const MAX_EVENTS = 200;
 
-/** The choice as request body. */
+/** The choice as the body of a quote or checkout request. */
 export type Body = CallInput<'POST membership/quote'>['body'] & { event_id: string };
 
-/** Returns the couple's choice and its event, with what is on offer. */
+/** Returns the couple’s choice, its event, and the packages and add-ons on offer. */
 export function useChoice() {
   const packages = useRead('GET v2/packages', {});
   const addons = useRead('GET v2/addons', {});
-  const events = useRead('GET v2/events/userevents', { query: { limit: MOST } });
+  const events = useRead('GET v2/events/userevents', { query: { limit: MAX_EVENTS } });
   const [selection, setSelection] = useAtom(selectionAtom);
 
-  // Only the owner of an event can buy for it, not those who help at it.
+  // Only the owner of an event can buy for it, not its helpers.
   const owned = events.data?.filter(({ role }) => role === 'owner') ?? null;
   const event = owned?.find(({ id }) => id === selection.eventToPurchase) ?? owned?.[0] ?? null;
   const has = useRead('GET v2/events/:id/membership', event ? { params: { id: event.id } } : null);
   // Only fresh data decides: cached entitlements may be outdated.
   const own = has.isFresh && has.error === null ? has.data : null;
-  const placeOf = (wanted: number | null | undefined) =>
+  const rankOf = (wanted: number | null | undefined) =>
     packages.data?.findIndex(({ id }) => id === wanted) ?? -1;
-  const current = packages.data?.[placeOf(own?.package.id)] ?? null;
-  const isLarger = (wanted: number | null) => placeOf(wanted) > placeOf(own?.package.id);
+  const current = packages.data?.[rankOf(own?.package.id)] ?? null;
+  const isLarger = (wanted: number | null) => rankOf(wanted) > rankOf(own?.package.id);
   // A larger package is never replaced by a smaller one.
   const larger = isLarger(selection.selectedMembership);
-  const wanted = packages.data?.[placeOf(selection.selectedMembership)] ?? null;
+  const wanted = packages.data?.[rankOf(selection.selectedMembership)] ?? null;
   const chosen = wanted && current ? (larger ? wanted : current) : null;
 
   const change = useCallback(
@@ -61,14 +61,14 @@ export function useChoice() {
   const { order } = selection;
   return {
     packages: packages.data,
-    /** With as much of each as is of use to the event; null until a package is chosen. */
+    /** Add-ons limited to what is useful to the event; null until a package is chosen. */
     addons: useful,
-    /** The package has all that there is to add, so nobody is asked for more. */
+    /** True when no add-on would add anything, which skips the add-ons step. */
     hasAll: useful !== null && useful.every(({ variants }) => variants.length === 0),
     /** Events that the couple can buy for. */
     events: owned,
     event,
-    /** Entitlements of the event. */
+    /** Package and entitlements of the event; null until they are freshly loaded. */
     own,
     chosen,
     isLarger,
@@ -76,8 +76,8 @@ export function useChoice() {
     change,
     body,
     /**
-     * Id of the order that the last choice was paid by, in this tab or another, and which nothing was chosen after:
-     * whoever is on any step of it sees what was bought, and is not asked to buy it once more.
+     * Id of the order that paid the last choice, in this tab or another, if nothing was chosen since. Every step then
+     * redirects to what was bought, instead of offering it again.
      */
     bought: known && !(chosen && event) && order?.paid ? order.id : null,
     somethingToBuy: body !== null && (larger || !!body.addons?.length),

@@ -17,7 +17,7 @@ const paidPackageQueries = [
   'GET payment-method/list',
 ] as const;
 
-/** Paying for a package. The order comes into being with the first try. */
+/** Returns the purchase of a package; its order is created by the first attempt to pay. */
 export function useMembershipPurchase(membership: Membership): Purchase {
   const { http } = useHost();
   const { purchaseType } = useSession();
@@ -28,13 +28,13 @@ export function useMembershipPurchase(membership: Membership): Purchase {
   const { body, fingerprint, quote, memory, order, choice, reloadQuote } = membership;
   const { total } = quote;
   const { change } = choice;
-  const known = useRef(order?.id ?? null);
+  const orderId = useRef(order?.id ?? null);
   const status = order?.status ?? 'awaiting_payment';
   const decline_code = order?.decline_code ?? null;
 
   return useMemo(() => {
-    /** Shows refusals at the field they concern. */
-    const takeIn = (error: unknown) => {
+    /** Drops a refused coupon, which its field then explains, and reads an outdated price again. */
+    const applyRefusal = (error: unknown) => {
       if (!isApiError(error)) return;
       const [coupon] = error.errors['coupon'] ?? [];
       if (coupon) change({ selectedCoupon: null, couponProblem: coupon });
@@ -51,28 +51,28 @@ export function useMembershipPurchase(membership: Membership): Purchase {
           },
           idempotencyKey: key,
         });
-        known.current = data.membership_order_id;
+        orderId.current = data.membership_order_id;
         change({
           order: { id: data.membership_order_id, of: fingerprint },
           couponProblem: null,
         });
         return data;
       } catch (error) {
-        takeIn(error);
+        applyRefusal(error);
         throw error;
       }
     };
     return {
-      standing: { status, decline_code },
+      initial: { status, decline_code },
       send,
       lookUp: async () => {
-        if (known.current) {
-          const params = { id: known.current };
+        if (orderId.current) {
+          const params = { id: orderId.current };
           return (await http.call('GET membership/orders/:id', { params })).data;
         }
         // After a lost answer the order is unknown; retrying with the same key finds it and never pays twice.
         const card = memory.chosen();
-        return standingOf(await send(card, memory.attemptFor(card).key));
+        return stateOf(await send(card, memory.attemptFor(card).key));
       },
     };
   }, [
@@ -90,13 +90,13 @@ export function useMembershipPurchase(membership: Membership): Purchase {
   ]);
 }
 
-/** Whether the price, or whether this is sold at all, is to be asked once more. */
+/** Whether a refusal says that the price, or the offer itself, has changed. */
 function isStale({ code, errors }: ApiError): boolean {
   const moved = code === 'price_changed' || code === 'order_replaced';
   return moved || 'package_id' in errors || 'addons' in errors;
 }
 
-function standingOf({ status, decline_code }: Paid): PaymentState {
+function stateOf({ status, decline_code }: Paid): PaymentState {
   if (status === 'succeeded') return { status: 'paid', decline_code: null };
   if (status === 'failed') {
     return { status: 'awaiting_payment', decline_code: decline_code ?? 'card_declined' };

@@ -9,7 +9,7 @@ type Part = Pick<MembershipChoice, 'body' | 'somethingToBuy' | 'change'>;
 
 const body = { package_id: 2, event_id: EVENT, addons: [] };
 
-async function quoting(host: FakeHost, part: Partial<Part> = {}) {
+async function renderQuote(host: FakeHost, part: Partial<Part> = {}) {
   const change = jest.fn();
   const choice: Part = { body, somethingToBuy: true, change, ...part };
   const shown = await act(async () =>
@@ -26,18 +26,18 @@ const refuse = (field: string) => {
   return membershipHost({ 'POST membership/quote': quote });
 };
 
-test('prices what there is to buy, and asks nothing where there is nothing', async () => {
+test('requests a price only when there is something to buy', async () => {
   const host = membershipHost();
-  const { result } = await quoting(host);
+  const { result } = await renderQuote(host);
   await waitFor(() => expect(result.current.data).toEqual(quoteOf({ body })));
   const idle = membershipHost();
-  await quoting(idle, { somethingToBuy: false });
-  await quoting(idle, { body: null });
+  await renderQuote(idle, { somethingToBuy: false });
+  await renderQuote(idle, { body: null });
   expect(idle.calls).toEqual([]);
 });
 
-test('a coupon that is refused is dropped with the reason, and is no error of the choice', async () => {
-  const { result, change } = await quoting(refuse('coupon'));
+test('a refused coupon is dropped with the reason, and the choice has no error', async () => {
+  const { result, change } = await renderQuote(refuse('coupon'));
   await waitFor(() =>
     expect(change).toHaveBeenCalledWith({ selectedCoupon: null, couponProblem: 'Because.' }),
   );
@@ -45,13 +45,13 @@ test('a coupon that is refused is dropped with the reason, and is no error of th
 });
 
 test.each(['package_id', 'addons'])('a choice refused for its %s says why', async (field) => {
-  const { result, change } = await quoting(refuse(field));
+  const { result, change } = await renderQuote(refuse(field));
   await waitFor(() => expect(result.current).toMatchObject({ error: null, refused: 'Because.' }));
   expect(change).not.toHaveBeenCalled();
 });
 
 test('anything else is an error', async () => {
   const host = membershipHost({ 'POST membership/quote': refused(503, 'busy', 'Busy.') });
-  const { result } = await quoting(host);
+  const { result } = await renderQuote(host);
   await waitFor(() => expect(result.current.error).toMatchObject({ code: 'busy' }));
 });

@@ -13,7 +13,7 @@ export function useQuote({
   change,
 }: Pick<MembershipChoice, 'body' | 'somethingToBuy' | 'change'>) {
   const quote = useRead('POST membership/quote', body && somethingToBuy ? { body } : null, {
-    // While one chooses, the former price stays, marked as being read.
+    // The previous price of the same event stays visible, marked as loading, until the new one arrives.
     placeholderData: (previous, before) =>
       before.body?.event_id === body?.event_id ? previous : undefined,
   });

@@ -7,11 +7,11 @@ import { WHILE_PAYING } from './use-order.ts';
 export interface Recipient {
   /** One or two names; empty until loaded. */
   names: readonly string[];
-  /** In one, as in `Ada & Ben`; null until it is known. */
+  /** All names in one, as in `Ada & Ben`; null until loaded. */
   name: string | null;
-  /** Whether more may come to be known of them. */
+  /** True while the event is being loaded. */
   isLoading: boolean;
-  /** The look of their event; null for that of the site, and until it is known. */
+  /** The look of the event; null for the site’s own look, and until loaded. */
   look: ShownLook | null;
 }
 

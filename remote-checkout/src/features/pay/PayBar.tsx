@@ -5,14 +5,14 @@ import { Box } from '@keepsake/shared/ui';
 import { NEW_CARD } from '../card-choice/SavedCardChoice.tsx';
 import { PayButton, payLabel } from '../paying/PayButton.tsx';
 import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
-import { mayPass, type Payment } from '../wizard/payment.ts';
-import { WIDE } from './TwoParts.tsx';
-import type { Ways } from './use-ways.ts';
+import { isTemporaryDecline, type Payment } from '../wizard/payment.ts';
+import { WIDE } from './PayLayout.tsx';
+import type { Ways } from './use-payment-choice.ts';
 
-/** Id of the form of a new card, which the button of the bar sends. */
-export const FORM = 'new-card';
+/** Id of the new card’s form, which the button of the bar submits. */
+export const FORM_ID = 'new-card';
 
-/** The one button that pays, always in reach: on a phone it keeps to the bottom of the screen. */
+/** The button that pays; on a phone it sticks to the bottom of the screen. */
 export function PayBar({
   order,
   state,
@@ -31,8 +31,8 @@ export function PayBar({
   if (state.name === 'unsure') return null;
   // After a decline another card is chosen first, unless the error is temporary.
   const declined = state.name === 'declined';
-  const hopeless = declined && !mayPass(state.code);
-  if (hopeless && way.kind === 'saved') {
+  const isFinalDecline = declined && !isTemporaryDecline(state.code);
+  if (isFinalDecline && way.kind === 'saved') {
     const chosen = { kind: 'saved', id: way.id, brand: '', last4: '' } as const;
     if (memory.isDeclined(chosen)) return null;
   }
@@ -47,10 +47,10 @@ export function PayBar({
   return (
     <Box sx={bar}>
       <PayButton
-        // The bank's authentication takes precedence.
+        // Outlined while the notice shows the primary button, which leads to the bank.
         variant={state.name === 'bank' ? 'outlined' : 'contained'}
         working={working}
-        {...(typed ? { type: 'submit', form: FORM } : {})}
+        {...(typed ? { type: 'submit', form: FORM_ID } : {})}
         onClick={press}
       >
         {free ? t`Send the card` : payLabel(order, declined && way.kind === 'again')}
@@ -59,7 +59,7 @@ export function PayBar({
   );
 }
 
-/** Scrolls to a form that is off screen instead of reporting its errors. */
+/** Scrolls to an empty card form that is off screen, instead of reporting its errors. @returns whether it did */
 function goToForm(): boolean {
   const number = document.getElementById('field-number');
   if (!(number instanceof HTMLInputElement) || number.value !== '') return false;
@@ -71,7 +71,7 @@ function goToForm(): boolean {
 }
 
 const bar = {
-  // Below the card as well, which is last.
+  // Last in the single column of a phone, even below the card.
   order: 1,
   position: 'sticky',
   bottom: 0,

@@ -10,14 +10,14 @@ import type { Checkout } from '../wizard/CheckoutStep.tsx';
 import { isBusy, isUndecided, type Payment } from '../wizard/payment.ts';
 import type { Step } from '../wizard/steps.ts';
 import { WalletSlot } from '../wallets/WalletSlot.tsx';
-import { PayBar, FORM } from './PayBar.tsx';
-import { useWays, type Ways } from './use-ways.ts';
+import { PayBar, FORM_ID } from './PayBar.tsx';
+import { usePaymentChoice, type Ways } from './use-payment-choice.ts';
 import { useSession } from '@keepsake/shared/host';
 import { SavedCardChoice, NEW_CARD } from '../card-choice/SavedCardChoice.tsx';
 import { CardForm } from '../card-form/CardForm.tsx';
-import { KeepBeside } from '../card-form/KeepBeside.tsx';
+import { SaveCardOption } from '../card-form/SaveCardOption.tsx';
 
-/** The payment column: payment state, ways to pay, the wallet first, button. */
+/** The payment column: the payment’s state, the wallet, the ways to pay by card, and the button. */
 export function PayColumn({
   step,
   checkout,
@@ -29,14 +29,14 @@ export function PayColumn({
 }) {
   const { order, config, memory } = checkout;
   const { state, check } = paying;
-  const [typing, setTyping] = useState(false);
-  const ways = useWays(step, checkout, paying);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const ways = usePaymentChoice(step, checkout, paying);
   const notice = useRef<HTMLDivElement>(null);
   const free = order.total === 0;
   const tried = memory.chosen();
 
   useEffect(() => {
-    // On a phone what happened may stand outside the screen.
+    // On a phone the notice may be off screen.
     if (state.name !== 'ready' && state.name !== 'paying') {
       notice.current?.scrollIntoView?.({ block: 'nearest' });
     }
@@ -55,19 +55,19 @@ export function PayColumn({
       {isUndecided(state) && tried && !free ? (
         <ChosenCardLine card={tried} change={null} state={state} />
       ) : null}
-      {/* Nothing else can be paid with until it is decided. */}
+      {/* No other way to pay is offered until the payment is decided. */}
       {isUndecided(state) || free ? null : (
         <>
-          {/* The wallet of a tablet on the gift table is its owner’s. */}
+          {/* A shared tablet offers no wallet, which would be its owner’s. */}
           {ways.way.kind === 'again' || kioskOf(order) ? null : (
             <WalletSlot
               config={config}
               price={order}
-              busy={isBusy(state) || typing}
+              busy={isBusy(state) || isSubmitting}
               onCard={ways.payByWallet}
             />
           )}
-          <WaysToPay checkout={checkout} ways={ways} state={state} onTyping={setTyping} />
+          <WaysToPay checkout={checkout} ways={ways} state={state} onSubmitting={setSubmitting} />
         </>
       )}
       {config.test_money && !free ? <TestMoneyBanner /> : null}
@@ -75,25 +75,25 @@ export function PayColumn({
         order={order}
         state={state}
         ways={ways}
-        working={isBusy(state) || typing}
+        working={isBusy(state) || isSubmitting}
         memory={memory}
       />
     </>
   );
 }
 
-/** Saved cards to choose from and the form of a new one; or the card that was just tried and may be tried again. */
+/** Saved cards and the form of a new one; or the card of the last attempt, where that may be repeated. */
 function WaysToPay({
   checkout: { order, config, memory, savedCards, reloadCards },
   ways: { way, choose, chooseAnother, saved, payWithNew },
   state,
-  onTyping,
+  onSubmitting,
 }: {
   checkout: Checkout;
   ways: Ways;
   state: Payment;
-  /** Called while a typed card is being submitted. */
-  onTyping: (busy: boolean) => void;
+  /** Called with true when a typed card is submitted, and with false when that has finished. */
+  onSubmitting: (busy: boolean) => void;
 }) {
   const { isGuest, user } = useSession();
   if (way.kind === 'again') {
@@ -125,14 +125,14 @@ function WaysToPay({
       ) : null}
       {way.kind === NEW_CARD ? (
         <CardForm
-          id={FORM}
+          id={FORM_ID}
           config={config}
           submitLabel={null}
           name={memory.typed()?.name ?? (isGuest ? order.card.sender_name : holder)}
-          onBusy={onTyping}
+          onBusy={onSubmitting}
           onToken={payWithNew}
         >
-          <KeepBeside memory={memory} maySave={!isGuest} />
+          <SaveCardOption memory={memory} maySave={!isGuest} />
         </CardForm>
       ) : null}
     </Stack>

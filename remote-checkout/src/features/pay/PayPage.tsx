@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useBack, useHost } from '@keepsake/shared/host';
 import { Navigate, useLocation } from '@keepsake/shared/router';
-import { Page, PageTitle, Box, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { Alert, Page, PageTitle, Box, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import { memo } from 'react';
 import type { OrderDetails } from '@keepsake/shared/api';
 import {
@@ -20,15 +20,15 @@ import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
 import { isUndecided } from '../wizard/payment.ts';
 import { stepAddress, stepAt, type Step } from '../wizard/steps.ts';
 import { PayColumn } from './PayColumn.tsx';
-import { RefusedFiles } from './RefusedFiles.tsx';
-import { TwoParts, WIDE } from './TwoParts.tsx';
+import { PayLayout, WIDE } from './PayLayout.tsx';
 import { useCardPurchase } from './use-card-purchase.ts';
-import { useFileAddress, useFileAddresses } from '@keepsake/shared/media';
+import { useFileAddress, useFileAddresses, useUploadsOf } from '@keepsake/shared/media';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { useCardDraft } from '@keepsake/shared/state';
 
 /**
- * The whole card once more, what it costs, every way to pay it and the button that does, on one page. Each address of
- * the way to pay opens it, with what that address names chosen first.
+ * Shows the whole card, its price, every way to pay and the pay button. All steps but `success` open this page;
+ * `add-card` with the form of a new card preselected.
  */
 export default function PayPage() {
   const step = stepAt(useLocation().pathname);
@@ -44,11 +44,11 @@ function PayStep({ step, checkout }: { step: Step; checkout: Checkout }) {
   const paying = usePayment(useCardPurchase(order), memory);
   useBack(composerOf(order.wedding_id));
 
-  // Pushed, not replaced: a step back from success leads here and forward again.
+  // Pushed, not replaced: going back from the success page leads here, which redirects forward again.
   if (paying.state.name === 'paid') return <Navigate to={stepAddress('success', order)} />;
   return (
     <Page width="wide">
-      <TwoParts
+      <PayLayout
         payment={
           <>
             <Head order={order} recipient={recipient} />
@@ -71,7 +71,25 @@ function PayStep({ step, checkout }: { step: Step; checkout: Checkout }) {
   );
 }
 
-/** What is paid for, beside a small picture of the card; all of it is shown below, or beside it. */
+/**
+ * Lists the files of a card that the server refused after its sender went on to pay, each with the reason: the card
+ * would be sent without them. The link to change the card is below it.
+ */
+function RefusedFiles({ orderId, eventId }: { orderId: string; eventId: string }) {
+  const { draft } = useCardDraft(eventId);
+  const uploads = useUploadsOf(eventId);
+  if (draft?.orderId !== orderId) return null;
+  const files = draftFiles(draft);
+  return uploads
+    .filter(({ key, state, error }) => state === 'failed' && error !== null && files.includes(key))
+    .map(({ key, filename, error }) => (
+      <Alert key={key} severity="error" role="alert">
+        <bdi>{filename}</bdi>: {error}
+      </Alert>
+    ));
+}
+
+/** The heading with the price; below 1100 px beside a small picture of the card. */
 const Head = memo(function Head({ order, recipient }: Pick<Checkout, 'order' | 'recipient'>) {
   const { http } = useHost();
   const { design, colour, picture, names } = contentsOf(order.card, recipient.names, (path) =>
@@ -106,7 +124,7 @@ function leadOf(order: OrderDetails, { name }: Checkout['recipient']): string {
   return name === null ? t`This is what your hosts will open.` : t`This is what ${name} will open.`;
 }
 
-/** The card that is about to be sent, with all that is in it, and the way back to change it. */
+/** The card that is about to be sent, with all its contents and a link to change it. */
 const CardOnceMore = memo(function CardOnceMore({
   order,
   names,
@@ -114,11 +132,11 @@ const CardOnceMore = memo(function CardOnceMore({
 }: {
   order: OrderDetails;
   names: readonly string[];
-  /** False while its payment is under way. */
+  /** False while the payment is in progress. */
   mayChange: boolean;
 }) {
   const ordered = useOrderedCard(order, names);
-  // Composed of what has arrived: until all of it has, it is shown as it lies on this device.
+  // The server composes pages from uploaded files alone: until all are there, local files are shown instead.
   const card = order.media_complete ? ordered : { ...ordered, inside: null };
   return (
     <Stack
@@ -154,8 +172,8 @@ const CardOnceMore = memo(function CardOnceMore({
 });
 
 /**
- * The card that an order is for, as those who get it will see it. A file that has not arrived yet is shown from this
- * device, where it was chosen here.
+ * Returns the card of an order as its recipients will see it. Files that are still uploading are shown from this
+ * device, if they were chosen here.
  */
 function useOrderedCard(
   { id, wedding_id: eventId, card }: OrderDetails,
@@ -164,27 +182,27 @@ function useOrderedCard(
   const { http } = useHost();
   const { draft } = useCardDraft(eventId);
   const mine = draft?.orderId === id ? draft : null;
-  const told = contentsOf(card, names, (path) => http.url(path));
+  const ordered = contentsOf(card, names, (path) => http.url(path));
   const picture = useFileAddress(mine?.customImage ?? null);
   const others = useFileAddresses(mine?.photos ?? none, PHOTO_SIDE);
   const film = useFileAddress(mine?.video ?? null);
   const voice = useFileAddress(mine?.audio ?? null);
 
-  const chosen = (told.design && picture ? [picture, ...others] : others).map((src) => ({
+  const chosen = (ordered.design && picture ? [picture, ...others] : others).map((src) => ({
     src,
-    alt: t`Photo from ${{ sender: told.sender }}`,
+    alt: t`Photo from ${{ sender: ordered.sender }}`,
   }));
-  const carried = carriesPhoto(told.design) ? (chosen[0]?.src ?? null) : null;
+  const carried = carriesPhoto(ordered.design) ? (chosen[0]?.src ?? null) : null;
   return {
-    ...told,
-    picture: told.picture ?? (told.design ? carried : picture),
-    photos: told.photos.length >= chosen.length ? told.photos : chosen,
-    film: told.film ?? (film ? { src: film, poster: null } : null),
-    voice: told.voice ?? (voice ? { src: voice } : null),
+    ...ordered,
+    picture: ordered.picture ?? (ordered.design ? carried : picture),
+    photos: ordered.photos.length >= chosen.length ? ordered.photos : chosen,
+    film: ordered.film ?? (film ? { src: film, poster: null } : null),
+    voice: ordered.voice ?? (voice ? { src: voice } : null),
   };
 }
 
 const none: readonly string[] = [];
 
-/** Pixels: a card is hardly wider on a screen. */
+/** Longest side of a photo, in pixels: a card is hardly wider on a screen. */
 const PHOTO_SIDE = 1200;

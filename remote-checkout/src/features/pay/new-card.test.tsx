@@ -2,14 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   cardRefused,
-  cardTaken,
+  cardAccepted,
   refused,
   sampleConfig,
   startProvider,
   type FakeHost,
   type TestProvider,
 } from '@keepsake/shared/testing';
-import { openStep, placeOf } from '../../testing/open.tsx';
+import { openStep } from '../../testing/open.tsx';
 import {
   checkoutHost,
   declined,
@@ -23,7 +23,7 @@ let provider: TestProvider;
 
 beforeEach(async () => {
   sessionStorage.clear();
-  provider = await startProvider(cardTaken);
+  provider = await startProvider(cardAccepted);
 });
 afterEach(() => provider.close());
 
@@ -47,7 +47,7 @@ async function fill(changes: Partial<Record<string, string>> = {}) {
   };
   for (const [name, text] of Object.entries(card)) {
     if (text === undefined) continue;
-    // The name that signed the card stands there already.
+    // Cleared first, since the name is prefilled.
     await userEvent.clear(field(name));
     if (text === '') continue;
     await userEvent.click(field(name));
@@ -64,7 +64,7 @@ test('one press pays: the card goes to the provider, its token to us, its number
   const { host } = shown;
   await fill();
   await send();
-  await waitFor(() => expect(placeOf(shown)).toBe(success));
+  await waitFor(() => expect(shown.address()).toBe(success));
   expect(payments(host)).toEqual([
     {
       body: {
@@ -105,16 +105,43 @@ test('one press pays: the card goes to the provider, its token to us, its number
   expect(elsewhere).not.toMatch(/4242[\s-]*4242/);
 });
 
-test('an impatient finger sends one card and pays once', async () => {
+test('a double click sends one card and pays once', async () => {
   const shown = await open({ answers: succeeded });
   await fill();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Pay $51.81' }));
-  await waitFor(() => expect(placeOf(shown)).toBe(success));
+  await waitFor(() => expect(shown.address()).toBe(success));
   expect(provider.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   expect(payments(shown.host)).toHaveLength(1);
 });
 
-test('what the bank says of one field stands at it, and the rest stays as it was typed', async () => {
+test('a card that arrives at the provider after another way to pay was chosen is not charged', async () => {
+  const { host } = await open({
+    member: true,
+    answers: { ...succeeded, 'GET payment-method/list': { data: [savedCard()] } },
+  });
+  await fill();
+  const { fetch } = globalThis;
+  const late = Promise.withResolvers<void>();
+  const provided = jest.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+    const answer = await fetch(...call);
+    await late.promise;
+    return answer;
+  });
+  await send();
+  await waitFor(() => expect(provided).toHaveBeenCalled());
+  await userEvent.click(screen.getByRole('radio', { name: /Visa ending in 4242/ }));
+  await act(async () => {
+    late.resolve();
+    await new Promise((done) => setTimeout(done, 50));
+  });
+  provided.mockRestore();
+  expect(payments(host)).toEqual([]);
+  await send();
+  await waitFor(() => expect(payments(host)).toHaveLength(1));
+  expect(payments(host)[0]?.body).toMatchObject({ payment_method_id: savedCard().id });
+});
+
+test('a decline of one field is shown at it, and the other fields stay filled', async () => {
   const shown = await open({ answers: declined('incorrect_cvc') });
   await fill();
   await send();
@@ -124,7 +151,7 @@ test('what the bank says of one field stands at it, and the rest stays as it was
   await userEvent.clear(field('Security code'));
   await userEvent.type(field('Security code'), '321');
   await send();
-  await waitFor(() => expect(placeOf(shown)).toBe(success));
+  await waitFor(() => expect(shown.address()).toBe(success));
 });
 
 test('a declined card leaves an empty form with the name in it', async () => {
@@ -137,7 +164,7 @@ test('a declined card leaves an empty form with the name in it', async () => {
   expect(field('Name on the card')).toHaveValue('Mary Shelley');
 });
 
-test('no answer: the card that was typed can be tried again, with the same key', async () => {
+test('after a lost response the typed card is tried again with the same idempotency key', async () => {
   const { host } = await open({
     answers: { 'POST checkout/card': refused(0, 'offline', 'Offline') },
   });
@@ -151,7 +178,7 @@ test('no answer: the card that was typed can be tried again, with the same key',
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
-test('a reload keeps what stands beside the card, and nothing that is on it', async () => {
+test('a reload keeps the name and the checkbox, but no card data', async () => {
   const member = { member: true };
   const { unmount } = await open(member);
   await fill({ 'Name on the card': '' });
@@ -166,7 +193,7 @@ test('a reload keeps what stands beside the card, and nothing that is on it', as
   expect(field('Card number')).toHaveValue('');
 });
 
-test('whoever types is led from field to field; whoever corrects stays', async () => {
+test('a completed field moves the focus to the next one, a correction does not', async () => {
   await open();
   await userEvent.type(field('Card number'), '4242424242424242');
   expect(field('Expiry date')).toHaveFocus();
@@ -235,7 +262,7 @@ test.each([
   [{ 'Expiry date': '0124' }, 'This card has expired'],
   [{ 'Expiry date': '08' }, 'Month and year, like 08 / 29'],
   [{ 'Security code': '12' }, '3 digits on the back'],
-])('what cannot be right is not sent: %j', async (wrong, text) => {
+])('invalid card data is not sent: %j', async (wrong, text) => {
   await open();
   await fill(wrong);
   await send();
@@ -248,7 +275,7 @@ test.each([
   [cardRefused('expired_card', 'exp_month'), 'Expiry date', /has expired/],
   [cardRefused('invalid_cvc', 'cvc'), 'Security code', /security code can’t be right/],
   [cardRefused('parameter_invalid', 'card[exp_year]'), 'Expiry date', /expiry date can’t be right/],
-])('what the provider refuses stands on its field', async (answer, name, text) => {
+])('an error of the provider is shown at its field', async (answer, name, text) => {
   const shown = await open({ answers: succeeded });
   const { host } = shown;
   provider.answer = answer;
@@ -257,12 +284,12 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(field(name)).toBeInvalid();
   expect(payments(host)).toEqual([]);
-  provider.answer = cardTaken;
+  provider.answer = cardAccepted;
   await send();
-  await waitFor(() => expect(placeOf(shown)).toBe(success));
+  await waitFor(() => expect(shown.address()).toBe(success));
 });
 
-test('a provider that cannot be reached costs nothing and loses nothing', async () => {
+test('when the provider cannot be reached nothing is paid, and the form stays filled', async () => {
   const { host } = await open();
   await provider.close();
   await fill();
@@ -273,7 +300,7 @@ test('a provider that cannot be reached costs nothing and loses nothing', async 
   expect(host.logged.join()).not.toMatch(/4242/);
 });
 
-test('play money says so, with the number to pay with; real money does not', async () => {
+test('a notice shows a card number for test money, and none for real money', async () => {
   const { unmount } = await open();
   expect(screen.getByText(/4242 4242 4242 4242/)).toBeVisible();
   unmount();
@@ -285,7 +312,7 @@ test('play money says so, with the number to pay with; real money does not', asy
   expect(screen.queryByText('Test money.')).not.toBeInTheDocument();
 });
 
-test('a guest is not asked to save the card; a member may', async () => {
+test('a guest is not offered to save the card, a member may save it', async () => {
   const { unmount } = await open();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   unmount();

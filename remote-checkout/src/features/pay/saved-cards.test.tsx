@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openStep, placeOf } from '../../testing/open.tsx';
+import { openStep } from '../../testing/open.tsx';
 import {
   anotherCard,
   checkoutHost,
@@ -32,14 +32,14 @@ function open(cards = [savedCard(), anotherCard], member = true, segment = 'paym
 
 const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay $51.81' }));
 
-const payments = (made: FakeHost) => made.inputs('POST checkout/card');
+const payments = (host: FakeHost) => host.inputs('POST checkout/card');
 
 test('a member finds the default card chosen and pays with one press', async () => {
   const shown = await open();
   expect(await screen.findByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked();
   expect(screen.getByText('Be happy, both of you.')).toBeVisible();
   await pay();
-  await waitFor(() => expect(placeOf(shown)).toBe(address('payment-success')));
+  await waitFor(() => expect(shown.address()).toBe(address('payment-success')));
   expect(payments(shown.host)[0]?.body).toEqual({
     order_id: ORDER,
     payment_method_id: savedCard().id,
@@ -47,7 +47,7 @@ test('a member finds the default card chosen and pays with one press', async () 
   });
 });
 
-test('another saved card, or a new one, is one tap away', async () => {
+test('a member can switch to another saved card or to a new one', async () => {
   const { host } = await open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Another card' }));
   expect(screen.getByRole('textbox', { name: 'Card number' })).toBeVisible();
@@ -58,7 +58,7 @@ test('another saved card, or a new one, is one tap away', async () => {
   expect(payments(host)[0]?.body).toMatchObject({ payment_method_id: anotherCard.id });
 });
 
-test('a saved card that was declined is not offered to be pressed again at once', async () => {
+test('a declined saved card cannot be paid with again at once', async () => {
   const { host } = await open();
   Object.assign(host.answers, declined('insufficient_funds'));
   await screen.findByRole('radio', { name: /4242/ });
@@ -75,11 +75,11 @@ test('an expired card cannot be chosen', async () => {
   expect(screen.getByRole('radio', { name: /4444/ })).toBeChecked();
 });
 
-test('guests, and members without cards, are sent on to enter one', async () => {
+test('guests, and members without cards, are led to entering one', async () => {
   const member = await open([]);
-  await waitFor(() => expect(placeOf(member)).toBe(address('add-payment-method')));
+  await waitFor(() => expect(member.address()).toBe(address('add-payment-method')));
   const guest = await open([], false);
-  await waitFor(() => expect(placeOf(guest)).toBe(address('add-payment-method')));
+  await waitFor(() => expect(guest.address()).toBe(address('add-payment-method')));
   expect(guest.host.calls.map((call) => call.key)).not.toContain('GET payment-method/list');
 });
 
@@ -88,11 +88,11 @@ test.each(['payment-method-list', 'payment-method'])(
   async (segment) => {
     const shown = await open([savedCard(), anotherCard], true, segment);
     expect(await screen.findByRole('radio', { name: /4444/ })).toBeVisible();
-    expect(placeOf(shown)).toBe(address(segment));
+    expect(shown.address()).toBe(address(segment));
   },
 );
 
-test('saved cards that cannot be read keep nobody from paying', async () => {
+test('when saved cards cannot be loaded a new card can still be entered', async () => {
   const host = checkoutHost({
     member: true,
     answers: { 'GET payment-method/list': refused(503, 'unavailable', 'Not now') },
@@ -102,7 +102,7 @@ test('saved cards that cannot be read keep nobody from paying', async () => {
   expect(screen.getByRole('textbox', { name: 'Card number' })).toBeVisible();
 });
 
-test('an order that is not there, or not in the address, is said', async () => {
+test('a missing order, or an address without one, is reported', async () => {
   const gone = checkoutHost({
     answers: {
       'GET checkout/orders/:id': refused(404, 'not_found', 'We could not find that order.'),

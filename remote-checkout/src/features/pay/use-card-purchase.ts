@@ -21,7 +21,7 @@ export function useCardPurchase({ id, status, decline_code }: Order): Purchase {
   });
   return useMemo(
     () => ({
-      standing: { status, decline_code },
+      initial: { status, decline_code },
       send: async (card, key) => {
         const { data } = await payCard({
           body: { order_id: id, ...paidWith(card) },
@@ -36,7 +36,7 @@ export function useCardPurchase({ id, status, decline_code }: Order): Purchase {
   );
 }
 
-/** A card as the API takes it; nothing where nothing is to pay. */
+/** Returns the payment fields of a request; empty when there is nothing to pay. */
 export function paidWith(card: ChosenCard | null) {
   if (!card) return {};
   const selectedPaymentType = paymentTypeOf(card);

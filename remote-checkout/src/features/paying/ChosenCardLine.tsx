@@ -5,14 +5,14 @@ import { CardLine } from '../saved-cards/CardLine.tsx';
 import type { ChosenCard } from '../wizard/checkout-memory.ts';
 import { canPay, type Payment } from '../wizard/payment.ts';
 
-/** The card that pays, and the way to another one while nothing is under way. */
+/** The card to pay with, and a way to change it while no payment is in progress. */
 export function ChosenCardLine({
   card,
   change,
   state,
 }: {
   card: ChosenCard;
-  /** A link or a button to another card. */
+  /** The link or button that leads to another card. */
   change: ReactNode;
   state: Payment;
 }) {

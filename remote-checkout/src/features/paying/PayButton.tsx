@@ -4,7 +4,7 @@ import { formatMoney } from '@keepsake/shared/money';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Button, type ButtonProps } from '@keepsake/shared/ui';
 
-/** The button that pays. While a payment is under way it only says so, also to those who do not see it turn. */
+/** The button that pays. During a payment it shows a spinner, which is announced in words to screen readers. */
 export function PayButton({ working, ...rest }: ButtonProps & { working: boolean }) {
   return (
     <>

@@ -12,10 +12,10 @@ export function PaymentNotice({
   onContinue,
 }: {
   state: Payment;
-  /** Where another card is chosen; null where that is on this very page. */
+  /** Address of the page for choosing another card; null when this page offers that itself. */
   other: string | null;
   onCheck: () => void;
-  /** Pays on; null where the card to pay with is known in another window only. */
+  /** Continues the payment; null when only another tab knows the card to pay with. */
   onContinue: (() => void) | null;
 }) {
   switch (state.name) {

@@ -3,13 +3,13 @@ import { paymentTypeOf, selectedPaymentTypeAtom } from './payment-type.ts';
 
 const typed = { kind: 'new', token: 'pm_1', brand: 'visa', last4: '4242', save: false } as const;
 
-test('a card is one of a wallet where a wallet gave it', () => {
+test('the payment type of a card is a wallet when it comes from one', () => {
   expect(paymentTypeOf(typed)).toBe('card');
   expect(paymentTypeOf({ kind: 'saved', id: '1', brand: 'visa', last4: '4242' })).toBe('card');
   expect(paymentTypeOf({ ...typed, wallet: 'apple_pay' })).toBe('wallet');
 });
 
-test('it is a card until a wallet was chosen, and again after a logout', () => {
+test('the payment type is a card until a wallet is chosen, and again after a logout', () => {
   const store = createStore();
   expect(store.get(selectedPaymentTypeAtom)).toBe('card');
   store.set(selectedPaymentTypeAtom, 'wallet');

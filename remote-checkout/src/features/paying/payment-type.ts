@@ -2,7 +2,7 @@ import type { PaymentType } from '@keepsake/shared/api';
 import { persistedAtom } from '@keepsake/shared/state';
 import type { ChosenCard } from '../wizard/checkout-memory.ts';
 
-/** What was paid with last on this device, or tried: a card by itself, or a wallet. Forgotten at logout. */
+/** Whether the last attempt to pay on this device was by card or by wallet; cleared at logout. */
 export const selectedPaymentTypeAtom = persistedAtom<PaymentType>(
   'checkout.selectedPaymentType',
   'card',

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { isApiError } from '@keepsake/shared/api';
+import { isApiError, isEarlyRefusal, mayHaveSucceeded } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { kioskHere, useSetAtom } from '@keepsake/shared/state';
 import { reasonOf } from '../../parts/reason-of.ts';
@@ -15,35 +15,32 @@ import {
   type PaymentState,
 } from '../wizard/payment.ts';
 
-/** Milliseconds between two looks at a payment that the provider is still working on. */
+/** Milliseconds between two polls of a payment that the provider is processing. */
 const INTERVAL = 2000;
-
-/** Refusals after which the payment may still be under way: only asking tells. */
-const unclear = new Set(['in_progress', 'offline', 'timeout']);
 
 /** A purchase paid by card. */
 export interface Purchase {
-  /** How its payment stood when the page was opened. */
-  standing: PaymentState;
-  /** Pays; the same key never pays twice. */
+  /** The state of the payment when the page was opened. */
+  initial: PaymentState;
+  /** Pays; requests with the same idempotency key charge once. */
   send(card: ChosenCard | null, key: string): Promise<PayAnswer>;
-  /** Asks what became of it. */
+  /** Reads the current state of the payment. */
   lookUp(): Promise<PaymentState>;
 }
 
-/** A payment as it goes on. */
+/** A payment in progress, with its actions. */
 export interface Paying {
   state: Payment;
-  /** @returns how it ended; null when nothing was sent, or no answer was heard */
+  /** @returns the server’s answer; null when nothing was sent, or the request was refused or unanswered */
   pay(card: ChosenCard | null): Promise<PayAnswer | null>;
-  /** Asks what became of it. */
+  /** Reads the state of the payment again. */
   check(): Promise<void>;
 }
 
 /**
- * Pays for something and follows what becomes of it. The same try keeps its Idempotency-Key until it has an answer,
- * over reloads too, so that neither an impatient finger nor a lost answer ever charges twice.
- * @param purchase a stable one: give it by `useMemo`
+ * Pays for a purchase and tracks the payment. An attempt keeps its Idempotency-Key until it is answered, over reloads
+ * too, so that neither a second press nor a lost answer charges twice.
+ * @param purchase must be stable, as by `useMemo`
  */
 export function usePayment(purchase: Purchase, memory: CheckoutMemory): Paying {
   const { log } = useHost();
@@ -55,31 +52,35 @@ export function usePayment(purchase: Purchase, memory: CheckoutMemory): Paying {
     async (card: ChosenCard | null): Promise<PayAnswer | null> => {
       if (sending.current || !canPay(state)) return null;
       sending.current = true;
-      if (state.name !== 'bank') memory.endAnswered();
+      if (state.name !== 'bank') memory.endPendingAttempt();
       if (card) select(paymentTypeOf(card));
       dispatch({ type: 'pay' });
       const guest = kioskHere()?.guest?.key;
+      const isRepeat = memory.unanswered() !== null;
       try {
         const answer = await purchase.send(card, memory.attemptFor(card).key);
         if (answer.status === 'failed') memory.attemptDeclined();
         if (answer.status === 'requires_action' || answer.status === 'processing') {
-          memory.attemptAnswered();
+          memory.attemptPending();
         }
         dispatch({ type: 'answered', answer });
-        // At a tablet the next guest may be writing by now.
+        // At a shared tablet the next guest may be writing by now, and must not be redirected.
         const isHere = kioskHere()?.guest?.key === guest;
-        if (answer.redirect_url && isHere) leaveFor(answer.redirect_url);
+        if (answer.redirect_url && isHere) redirectTo(answer.redirect_url);
         return answer;
       } catch (error) {
         if (!isApiError(error)) log('A payment broke off', error);
-        if (isApiError(error) && error.status < 500 && !unclear.has(error.code)) {
-          memory.endAttempt();
-          const reason = reasonOf(error);
-          const over = error.status === 401;
-          dispatch({ type: 'refused', reason: over ? t`${reason} You weren’t charged.` : reason });
-        } else {
-          dispatch({ type: 'not-heard' });
+        if (!isApiError(error) || mayHaveSucceeded(error)) {
+          dispatch({ type: 'no-answer' });
+          return null;
         }
+        if (!isEarlyRefusal(error)) memory.endAttempt();
+        const reason = reasonOf(error);
+        const uncharged = error.status === 401 && !isRepeat;
+        dispatch({
+          type: 'refused',
+          reason: uncharged ? t`${reason} You weren’t charged.` : reason,
+        });
         return null;
       } finally {
         sending.current = false;
@@ -92,11 +93,11 @@ export function usePayment(purchase: Purchase, memory: CheckoutMemory): Paying {
     dispatch({ type: 'check' });
     try {
       const found = await purchase.lookUp();
-      const news = found.decline_code !== purchase.standing.decline_code;
-      if (news && found.decline_code) memory.attemptDeclined();
-      dispatch({ type: 'order', order: news ? found : { ...found, decline_code: null } });
+      const isNew = found.decline_code !== purchase.initial.decline_code;
+      if (isNew && found.decline_code) memory.attemptDeclined();
+      dispatch({ type: 'order', order: isNew ? found : { ...found, decline_code: null } });
     } catch {
-      dispatch({ type: 'not-found-out' });
+      dispatch({ type: 'check-failed' });
     }
   }, [memory, purchase]);
 
@@ -104,14 +105,14 @@ export function usePayment(purchase: Purchase, memory: CheckoutMemory): Paying {
   return { state, pay, check };
 }
 
-/** A decline that the order remembers says nothing about a card that was chosen since. */
-function begin({ standing }: Purchase, memory: CheckoutMemory): Payment {
-  const state = paymentOf(standing);
+/** Returns the initial state; a decline stored with the order does not apply to a card that was chosen since. */
+function begin({ initial }: Purchase, memory: CheckoutMemory): Payment {
+  const state = paymentOf(initial);
   if (state.name !== 'declined' || memory.isDeclined(memory.chosen())) return state;
   return { name: 'ready' };
 }
 
-/** Looks again by itself: while the provider works, once the connection is back, after a step back from the bank. */
+/** Checks again while the provider is processing, when the connection is back, and after going back from the bank. */
 function useFollowUp(state: Payment, check: () => Promise<void>): void {
   const { name } = state;
   useEffect(() => {
@@ -122,22 +123,22 @@ function useFollowUp(state: Payment, check: () => Promise<void>): void {
 
   useEffect(() => {
     if (name !== 'unsure') return undefined;
-    const look = () => void check();
-    window.addEventListener('online', look);
-    return () => window.removeEventListener('online', look);
+    const recheck = () => void check();
+    window.addEventListener('online', recheck);
+    return () => window.removeEventListener('online', recheck);
   }, [name, check]);
 
   useEffect(() => {
-    const look = (event: PageTransitionEvent) => {
+    const recheck = (event: PageTransitionEvent) => {
       if (event.persisted) void check();
     };
-    window.addEventListener('pageshow', look);
-    return () => window.removeEventListener('pageshow', look);
+    window.addEventListener('pageshow', recheck);
+    return () => window.removeEventListener('pageshow', recheck);
   }, [check]);
 }
 
-/** Leaves the site for the bank's page. Only web addresses are followed. */
-function leaveFor(address: string): void {
+/** Redirects to the bank’s page; addresses other than http and https are ignored. */
+function redirectTo(address: string): void {
   const { protocol } = new URL(address, window.location.href);
   if (protocol === 'https:' || protocol === 'http:') window.location.assign(address);
 }

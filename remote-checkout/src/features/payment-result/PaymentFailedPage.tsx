@@ -6,7 +6,7 @@ import { useSession } from '@keepsake/shared/host';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { LinkButton, Page, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
 import { DeclinedCard, SoughtReceipt } from '@keepsake/shared/vignettes';
-import { Awaited } from '../../parts/Awaited.tsx';
+import { Awaited } from '../../parts/page-states.tsx';
 import { composerOf } from '../order/kiosk-of.ts';
 import { OrderLines } from '../order/OrderLines.tsx';
 import { useRecipient } from '../order/recipient.ts';
@@ -14,7 +14,7 @@ import { useOrder } from '../order/use-order.ts';
 import { stepAddress } from '../wizard/steps.ts';
 import { SignInFirst } from './SignInFirst.tsx';
 
-/** A payment did not go through: why, and the way to another card. */
+/** Shows why a payment failed, with a link to pay by another card. */
 export default function PaymentFailedPage() {
   const [query] = useSearchParams();
   const orderId = query.get('order_id');

@@ -6,12 +6,12 @@ import type { Order } from '@keepsake/shared/api';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { LinkButton } from '@keepsake/shared/ui';
 import { SoughtReceipt } from '@keepsake/shared/vignettes';
-import { Awaited, NothingHere } from '../../parts/Awaited.tsx';
+import { Awaited, NothingHere } from '../../parts/page-states.tsx';
 import { useOrder } from '../order/use-order.ts';
 import { stepAddress } from '../wizard/steps.ts';
 import { SignInFirst } from './SignInFirst.tsx';
 
-/** Where a bank sends people back to after 3-D Secure: asks what became of the order, and goes on from there. */
+/** The bank’s return address after 3-D Secure: reads the order’s status and redirects by it. */
 export default function PaymentReturnPage() {
   const [query] = useSearchParams();
   const orderId = query.get('order_id');
@@ -32,7 +32,7 @@ export default function PaymentReturnPage() {
       />
     );
   if (!loggedIn) return <SignInFirst orderId={orderId} />;
-  if (order && !isProcessing(order)) return <Navigate replace to={placeFor(order)} />;
+  if (order && !isProcessing(order)) return <Navigate replace to={addressFor(order)} />;
   return (
     <Awaited
       loading={{ label: t`Checking your payment…`, height: 120 }}
@@ -48,8 +48,8 @@ function isProcessing(order: Order): boolean {
   return order.status === 'processing';
 }
 
-/** Where an order leads whose bank has answered, or was left without an answer. */
-function placeFor(order: Order): string {
+/** Returns the address of the page for an order that is not being processed. */
+function addressFor(order: Order): string {
   if (order.status === 'paid') return stepAddress('success', order);
   if (order.status === 'requires_action') return stepAddress('confirm', order);
   return addresses.paymentFailed({ order_id: order.id });

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { LinkButton } from '@keepsake/shared/ui';
 import { SealedLetter } from '@keepsake/shared/vignettes';
-import { NothingHere } from '../../parts/Awaited.tsx';
+import { NothingHere } from '../../parts/page-states.tsx';
 
-/** The session ended on the way to the bank and back. */
+/** Shown when the session ended while the payer was at the bank. */
 export function SignInFirst({ orderId }: { orderId: string }) {
   const back = addresses.paymentReturn({ order_id: orderId });
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeHost, hrefOf, type FakeAnswers } from '@keepsake/shared/testing';
-import { openPage, placeOf } from '../../testing/open.tsx';
+import { openPage } from '../../testing/open.tsx';
 import { checkoutHost, ORDER, orderOf, paid, WEDDING } from '../../testing/samples.ts';
 
 const back = () => import('./PaymentReturnPage.tsx');
@@ -23,27 +23,30 @@ test.each([
     orderOf({ decline_code: 'payment_intent_authentication_failure' }),
     `/payment/failed?order_id=${ORDER}`,
   ],
-])('back from the bank, the order says where to go', async (order, place) => {
-  const shown = await open(back, '/payment/success', {
-    'GET checkout/orders/:id': { data: order },
-  });
-  await waitFor(() => expect(placeOf(shown)).toBe(place));
-});
+])(
+  'back from the bank, the state of the order decides which page follows',
+  async (order, place) => {
+    const shown = await open(back, '/payment/success', {
+      'GET checkout/orders/:id': { data: order },
+    });
+    await waitFor(() => expect(shown.address()).toBe(place));
+  },
+);
 
-test('while the provider is still at work it waits', async () => {
+test('while the payment is processing the page polls the order', async () => {
   jest.useFakeTimers();
-  let looks = 0;
+  let reads = 0;
   const shown = await open(back, '/payment/success', {
     'GET checkout/orders/:id': () => {
-      looks += 1;
-      return { data: looks > 1 ? orderOf(paid) : orderOf({ status: 'processing' }) };
+      reads += 1;
+      return { data: reads > 1 ? orderOf(paid) : orderOf({ status: 'processing' }) };
     },
   });
   expect(await screen.findByRole('status', { name: 'Checking your payment…' })).toBeVisible();
-  await waitFor(() => expect(placeOf(shown)).toContain('payment-success'), { timeout: 5000 });
+  await waitFor(() => expect(shown.address()).toContain('payment-success'), { timeout: 5000 });
 });
 
-test('with the session gone it asks to sign in and comes back', async () => {
+test('without a session the page links to the login and back', async () => {
   const at = `/payment/success?order_id=${ORDER}`;
   await openPage(back, { host: fakeHost(), at, path: '/payment/success' });
   expect(await hrefOf('Sign in')).toBe(`/login?redirect=${encodeURIComponent(at)}`);
@@ -69,9 +72,9 @@ test('a failed payment says why, that nothing was charged, and leads to another 
   );
 });
 
-test('a failed address of an order that was paid meanwhile leads on', async () => {
+test('the failure page of an order that was paid meanwhile leads to the success page', async () => {
   const shown = await open(failed, '/payment/failed', {
     'GET checkout/orders/:id': { data: orderOf(paid) },
   });
-  await waitFor(() => expect(placeOf(shown)).toBe(`/payment/success?order_id=${ORDER}`));
+  await waitFor(() => expect(shown.address()).toBe(`/payment/success?order_id=${ORDER}`));
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { hrefOf, sampleSentCard, type FakeAnswers } from '@keepsake/shared/testing';
-import { keepDraft, keptDrafts, openStep, placeOf } from '../../testing/open.tsx';
+import { storeDraft, storedDrafts, openStep } from '../../testing/open.tsx';
 import { CARD, checkoutHost, ORDER, orderOf, paid, WEDDING } from '../../testing/samples.ts';
 
 const sent = sampleSentCard({ id: CARD, event_id: WEDDING, state: 'sent' });
@@ -46,13 +46,13 @@ test('a guest is invited to keep the card, a member sees the cards sent', async 
   expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
 });
 
-test('files still on their way are told, and that they have arrived', async () => {
+test('unfinished uploads are reported, and so is their arrival', async () => {
   jest.useFakeTimers();
-  let looks = 0;
+  let reads = 0;
   await open({
     'GET checkout/orders/:id': () => {
-      looks += 1;
-      return { data: orderOf({ ...paid, media_complete: looks > 2 }) };
+      reads += 1;
+      return { data: orderOf({ ...paid, media_complete: reads > 2 }) };
     },
   });
   expect(await screen.findByText(/still on their way/)).toBeVisible();
@@ -62,7 +62,7 @@ test('files still on their way are told, and that they have arrived', async () =
   ).toBeVisible();
 });
 
-test('a card that is sealed until a day says so, and that its gift is not', async () => {
+test('a time-sealed card says so, and that its gift is not sealed', async () => {
   await open({
     'GET checkout/orders/:id': { data: orderOf({ ...paid, sealed_until: '2028-06-12' }) },
   });
@@ -73,22 +73,22 @@ test('a card that is sealed until a day says so, and that its gift is not', asyn
 });
 
 test('the draft of this order is cleared, a draft that became another card stays', async () => {
-  keepDraft({ orderId: 'another' });
+  storeDraft({ orderId: 'another' });
   const { unmount } = await open();
   await screen.findByRole('heading', { name: 'Your card has arrived' });
-  expect(keptDrafts()).toContain('another');
+  expect(storedDrafts()).toContain('another');
   unmount();
-  keepDraft({ orderId: ORDER });
+  storeDraft({ orderId: ORDER });
   await open();
-  await waitFor(() => expect(keptDrafts()).toBe('{}'));
+  await waitFor(() => expect(storedDrafts()).toBe('{}'));
 });
 
-test('an order that is not paid has no success', async () => {
+test('an unpaid order leads back to entering a card', async () => {
   const shown = await open({ 'GET checkout/orders/:id': { data: orderOf() } });
-  await waitFor(() => expect(placeOf(shown)).toContain('/add-payment-method?'));
+  await waitFor(() => expect(shown.address()).toContain('/add-payment-method?'));
 });
 
-test('the page can be left in browsers whose scrolling answers with a promise', async () => {
+test('the page can be left in browsers whose `scrollTo` returns a promise', async () => {
   window.scrollTo = () => Promise.resolve();
   const shown = await open();
   await screen.findByText('Your card has arrived');

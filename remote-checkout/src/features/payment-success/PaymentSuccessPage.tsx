@@ -22,7 +22,7 @@ import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
 import { kioskOf } from '../order/kiosk-of.ts';
 import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
 
-/** The card is paid: what was sent, what it cost, whether all of it has arrived, and what to do next. */
+/** Confirms a paid card: the card, its receipt, the progress of its uploads and the next steps. */
 export default function PaymentSuccessPage() {
   return (
     <CheckoutStep step="success">{(checkout) => <SuccessStep checkout={checkout} />}</CheckoutStep>
@@ -37,7 +37,7 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
   const uploads = useSettledDraft(order, memory);
   useBack(addresses.attendedEvent({ id: order.wedding_id }));
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which an effect must not hand on.
+    // In braces: newer browsers return a promise, which an effect must not return.
     window.scrollTo(0, 0);
   }, []);
   const { keep } = useSentLink(order.wedding_id);
@@ -47,7 +47,7 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
   }, [link, keep]);
   const kiosk = kioskOf(order);
   const card = order.paid_with && paidWithInWords(order.paid_with);
-  // At a tablet on the gift table the thanks are said there, for the next guest to find nothing.
+  // At a shared tablet the kiosk’s own page says thanks, so that the next guest finds nothing of this order.
   if (kiosk)
     return <Navigate to={addresses.kiosk({ secret: kiosk.secret }, { sent: order.id })} replace />;
   return (
@@ -113,7 +113,7 @@ function leadOf({ name }: Recipient, order: Order): string {
     : t`${name} will see it as soon as your files have arrived.`;
 }
 
-/** The steps after a card: write another one, and for a guest, create an account that keeps it. */
+/** The next steps: write another card or, for a guest, create an account that keeps this one. */
 function NextSteps({ weddingId }: { weddingId: string }) {
   const { isGuest } = useSession();
   return (
@@ -149,7 +149,6 @@ function NextSteps({ weddingId }: { weddingId: string }) {
   );
 }
 
-/** The card as it was sent, with all that is in it. */
 function SentCardView({ cardId, names }: { cardId: string; names: readonly string[] }) {
   const { http } = useHost();
   const { data } = useRead('GET attendee/card-sent/:id', { params: { id: cardId } });
@@ -159,8 +158,7 @@ function SentCardView({ cardId, names }: { cardId: string; names: readonly strin
 }
 
 /**
- * The card is paid, so its draft has done its duty: the next card begins empty. A draft that has become another
- * card since stays.
+ * Deletes the draft of a paid card, so that the next card begins empty; a draft of another order stays.
  * @returns keys of the card's uploads, which may still be running
  */
 function useSettledDraft(order: Order, memory: CheckoutMemory): string[] {

@@ -5,6 +5,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
 import { Checkbox, FormControlLabel } from '@keepsake/shared/forms';
 import { useBack, useHost, useMutation } from '@keepsake/shared/host';
+import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { useRead } from '@keepsake/shared/query';
 import { ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
 import { CardRefusal, type CardToken } from '@keepsake/shared/provider';
@@ -16,7 +17,8 @@ import { savedCardQueries } from './invalidates.ts';
 const LIST = addresses.savedCards();
 
 export default function AddCardPage() {
-  const { notify, navigate } = useHost();
+  const { notify } = useHost();
+  const navigate = useNavigateHere();
   const { mutateAsync: add } = useMutation('POST payment-method', {
     invalidates: savedCardQueries,
   });

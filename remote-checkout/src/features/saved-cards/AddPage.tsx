@@ -1,7 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { Navigate } from '@keepsake/shared/router';
 
-/** Cards are the one kind of payment method, so nobody has to choose a kind. */
+/** Redirects to the card form, since cards are the only payment method that can be saved. */
 export default function AddPage() {
   return <Navigate replace to={addresses.addSavedCardForm()} />;
 }

@@ -21,13 +21,13 @@ import { useEffect } from 'react';
 import { expiryOf, lastMonth } from './expiry.ts';
 
 interface CardActions {
-  /** A change to the card is under way. */
+  /** True while the card is being changed. */
   busy: boolean;
   onDefault: (card: PaymentMethod) => void;
   onRemove: (card: PaymentMethod) => void;
 }
 
-/** All that is known of a saved card, and what can be done with it: a sheet on a phone, a dialog on a wide screen. */
+/** The details and actions of a saved card: a sheet on a phone, a dialog on a wide screen. */
 export default function CardDetail({
   open,
   id,
@@ -41,9 +41,9 @@ export default function CardDetail({
   title: string;
   onClose: () => void;
 }) {
-  const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const contents = <Contents key={id} id={id} {...actions} />;
-  return roomy ? (
+  return isWide ? (
     <Dialog
       open={open}
       title={title}
@@ -72,23 +72,21 @@ function Contents({ id, busy, onDefault, onRemove }: CardActions & { id: string 
   } = useRead('GET payment-method/:id/detail', { params: { id } });
   const isGone = isApiError(error) && error.status === 404;
   useEffect(() => {
-    // It was removed elsewhere: the list is out of date, too.
+    // Removed in another tab or on another device, so the list is outdated, too.
     if (isGone) invalidate(host, ['GET payment-method/list']);
   }, [isGone, host]);
-  if (!card && error) {
-    return isGone ? (
+  if (!card && error)
+    return (
       <ErrorState
-        title={t({ message: 'This card is no longer saved', context: 'payment card' })}
+        title={
+          isGone
+            ? t({ message: 'This card is no longer saved', context: 'payment card' })
+            : t({ message: 'This card couldn’t be loaded', context: 'payment card' })
+        }
         error={error}
-      />
-    ) : (
-      <ErrorState
-        title={t({ message: 'This card couldn’t be loaded', context: 'payment card' })}
-        error={error}
-        onRetry={reload}
+        {...(isGone ? {} : { onRetry: reload })}
       />
     );
-  }
   if (!card)
     return (
       <LoadingState

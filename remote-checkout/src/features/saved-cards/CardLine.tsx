@@ -4,7 +4,7 @@ import { CardIcon } from '@keepsake/shared/icons';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
 import type { Expiring } from './expiry.ts';
 
-/** A card in one line: brand and last digits, and below what else is known of it. */
+/** The brand and last digits of a card, with an optional note below. */
 export function CardLine({
   brand,
   last4,
@@ -13,7 +13,7 @@ export function CardLine({
 }: {
   brand: string;
   last4: string;
-  /** The wallet that it came from, as in `apple_pay`. */
+  /** The wallet that provided the card, as in `apple_pay`. */
   wallet?: string | undefined;
   note?: string | undefined;
 }) {
@@ -47,7 +47,7 @@ export function expiryNote(card: Expiring): string {
   return t({ message: `Expires ${date}`, comment: 'a payment card; {date} is as in 08 / 29' });
 }
 
-/** The same of a card that is about to expire. */
+/** The expiry of a card that is about to expire, as in `Expires soon, 08 / 29`. */
 export function soonExpiryNote(card: Expiring): string {
   const date = shortExpiry(card);
   return t({
@@ -56,12 +56,12 @@ export function soonExpiryNote(card: Expiring): string {
   });
 }
 
-/** Of a card that has expired. */
+/** The note of a card that has expired. */
 export function expiredNote(): string {
   return t({ message: 'Expired', comment: 'a payment card' });
 }
 
-/** As cards have it, `08 / 29`. */
+/** Formats an expiry as it is printed on cards, `08 / 29`. */
 function shortExpiry({ exp_month, exp_year }: Expiring): string {
   return `${String(exp_month).padStart(2, '0')} / ${String(exp_year).slice(-2)}`;
 }

@@ -5,7 +5,7 @@ import { Box, ButtonBase } from '@keepsake/shared/ui';
 import { cardLabel, CardLine, expiredNote, expiryNote, soonExpiryNote } from './CardLine.tsx';
 import { expiryOf, type Expiry } from './expiry.ts';
 
-/** A saved card with its actions; its line opens all that is known of it. */
+/** A saved card with its actions; a press on it opens its details. */
 export function SavedCard({
   card,
   busy,

@@ -22,10 +22,10 @@ import { savedCardQueries } from './invalidates.ts';
 import { SavedCard } from './SavedCard.tsx';
 
 /**
- * Gives the focus to a list once the row that had it is gone, or the dialog that removed it, so that a keyboard goes on from
- * there and not from the top of the page.
- * @param count rows of the list; null until they are read
- * @param isOpen a dialog of the list is open, and keeps the focus
+ * Focuses the list after a removal took away the focused row or dialog, so that keyboard users continue there and not
+ * at the top of the page.
+ * @param count number of rows; null until they are loaded
+ * @param isOpen true while a dialog of the list is open, which keeps the focus
  */
 function useFocusAfterRemoval(count: number | null, isOpen: boolean) {
   const list = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ function useFocusAfterRemoval(count: number | null, isOpen: boolean) {
     before.current = count;
     if (!isFewer || isOpen) return;
     const active = document.activeElement;
-    // A dialog that is closing still has it, for as long as it is seen.
+    // A dialog keeps the focus during its closing animation.
     const isLost = active === document.body || active?.closest('[role="dialog"]');
     if (isLost) list.current?.focus({ preventScroll: true });
   }, [count, isOpen]);
@@ -44,7 +44,7 @@ function useFocusAfterRemoval(count: number | null, isOpen: boolean) {
 
 const CardDetail = later(() => import('./CardDetail.tsx'));
 
-/** The cards of an account: which one is offered first, removing one, adding another. */
+/** The saved cards of an account: adds and removes cards, and sets the default one. */
 export default function SavedCardsPage() {
   const { data: cards, error, reload } = useRead('GET payment-method/list', {});
   const host = useHost();
@@ -57,7 +57,7 @@ export default function SavedCardsPage() {
     {
       invalidates: ['GET payment-method/list'],
       onSuccess: (_, card) => {
-        // Another card may be the default now. None is read at once: the one that is open is gone.
+        // Another card may be the default now. Not refetched at once, since the card whose details are open is gone.
         invalidate(host, ['GET payment-method/:id/detail'], 'none');
         notify('success', t`${{ card: cardLabel(card) }} was removed.`);
       },

@@ -2,12 +2,12 @@ import { isValidExpiry } from '@keepsake/shared/payment-card';
 import type { PaymentMethod } from '@keepsake/shared/api';
 import { dateFormat } from '@keepsake/shared/words';
 
-/** Months before its last one in which a card is said to expire soon. */
+/** A card is said to expire soon in its last month and in this many months before it. */
 const SOON = 2;
 
 export type Expiry = 'good' | 'soon' | 'expired';
 
-/** A card holds until the last day of its month. */
+/** The expiry of a card, which is valid until the last day of that month. */
 export type Expiring = Pick<PaymentMethod, 'exp_month' | 'exp_year'>;
 
 /** Whether a card is good, expires within about two months, or has expired. */

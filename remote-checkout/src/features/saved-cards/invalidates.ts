@@ -1,4 +1,4 @@
-/** The saved cards: their list, and each on its own. */
+/** Queries of the saved cards: the list and each card. */
 export const savedCardQueries = [
   'GET payment-method/list',
   'GET payment-method/:id/detail',

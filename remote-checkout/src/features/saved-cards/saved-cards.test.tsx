@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentMethod } from '@keepsake/shared/api';
-import { openPage, placeOf } from '../../testing/open.tsx';
-import { cardTaken, refused, sampleConfig, startProvider } from '@keepsake/shared/testing';
+import { openPage } from '../../testing/open.tsx';
+import { cardAccepted, refused, sampleConfig, startProvider } from '@keepsake/shared/testing';
 import { anotherCard, checkoutHost, savedCard } from '../../testing/samples.ts';
 
 function open(cards: PaymentMethod[]) {
@@ -38,7 +38,7 @@ test('lists the cards and makes another one the default', async () => {
   ]);
 });
 
-test('removes a card only after the person agreed', async () => {
+test('removes a card only after a confirmation', async () => {
   const cards = [savedCard()];
   const { host } = await open(cards);
   host.answers['DELETE payment-method/:id'] = () => {
@@ -54,7 +54,7 @@ test('removes a card only after the person agreed', async () => {
   expect(await screen.findByText('No saved cards yet')).toBeVisible();
 });
 
-test('what the server refuses is said, and the card stays', async () => {
+test('a refused removal shows the server’s message, and the card stays', async () => {
   const { host } = await open([savedCard()]);
   host.answers['DELETE payment-method/:id'] = refused(503, 'unavailable', 'Not just now.');
   await userEvent.click(await screen.findByRole('button', { name: /Remove/ }));
@@ -64,7 +64,7 @@ test('what the server refuses is said, and the card stays', async () => {
 
 const row = async (name: RegExp) => screen.findByRole('button', { name });
 
-test('a row opens all that is known of its card, read for itself, by keyboard too', async () => {
+test('a row opens the details of its card, also by keyboard', async () => {
   const { host } = await open([savedCard(), anotherCard]);
   host.answers['GET payment-method/:id/detail'] = {
     data: savedCard({ name: 'Ada Lovelace', exp_month: 9 }),
@@ -83,7 +83,7 @@ test('a row opens all that is known of its card, read for itself, by keyboard to
   expect(opener).toHaveFocus();
 });
 
-test('in its detail a card becomes the default, and is removed once the person agreed', async () => {
+test('in its details a card becomes the default, and is removed after a confirmation', async () => {
   const cards = [savedCard(), anotherCard];
   const { host } = await open(cards);
   await userEvent.click(await row(/^Mastercard ending in 4444/));
@@ -109,7 +109,7 @@ test('in its detail a card becomes the default, and is removed once the person a
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(screen.queryByText('Mastercard ending in 4444')).toBeNull();
   await waitFor(() => expect(screen.getByRole('region', { name: 'Saved cards' })).toHaveFocus());
-  // What is gone is not asked for again.
+  // The details of the removed card are not requested again.
   expect(host.inputs('GET payment-method/:id/detail')).toHaveLength(2);
 });
 
@@ -139,7 +139,7 @@ test.each([
   );
 });
 
-test('a detail that could not be read is read again; of one removed elsewhere the list learns', async () => {
+test('details can be loaded again after a failure, and a card that was removed elsewhere disappears from the list', async () => {
   const cards = [savedCard(), anotherCard];
   const { host } = await open(cards);
   const detailOf = host.answers['GET payment-method/:id/detail'];
@@ -163,17 +163,17 @@ test('a detail that could not be read is read again; of one removed elsewhere th
   );
 });
 
-test('cards are the one kind to add', async () => {
+test('adding a payment method leads to adding a card, the only kind', async () => {
   const shown = await openPage(() => import('./AddPage.tsx'), {
     host: checkoutHost({ member: true }),
     path: '/attendee/payment-method/add',
     at: '/attendee/payment-method/add',
   });
-  expect(placeOf(shown)).toBe('/attendee/payment-method/add/card');
+  expect(shown.address()).toBe('/attendee/payment-method/add/card');
 });
 
 test('a new card is tokenised at the provider and only its token is saved', async () => {
-  const provider = await startProvider(cardTaken);
+  const provider = await startProvider(cardAccepted);
   const host = checkoutHost({
     member: true,
     answers: {

@@ -17,33 +17,27 @@ export default function StripeWallet({
   const { log } = useHost();
   const node = useRef<HTMLDivElement>(null);
   const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
-  // The page goes on while the button stays: it asks for what is true when something happens.
-  const now = useEffectEvent(() => events);
+  // The mounted button outlives renders; its events call the callbacks of the latest one.
+  const latest = useEffectEvent(() => events);
 
   useEffect(() => {
-    let left = false;
-    let takeAway = () => {};
+    let isUnmounted = false;
+    let unmount = () => {};
     const open = async () => {
       try {
         const stripe = await loadStripe(publishableKey);
-        if (left || !node.current) return;
-        takeAway = mountWallet(stripe, node.current, { total, currency }, dark, {
-          onReady: (available) => now().onReady(available),
-          mayOpen: () => now().mayOpen(),
-          onCard: (card) => now().onCard(card),
-          onCancel: () => now().onCancel(),
-          onRefused: (message) => now().onRefused(message),
-        });
+        if (isUnmounted || !node.current) return;
+        unmount = mountWallet(stripe, node.current, { total, currency }, dark, () => latest());
       } catch (error) {
-        if (left) return;
+        if (isUnmounted) return;
         log('The wallet button could not be loaded', error);
-        now().onReady(false);
+        latest().onReady(false);
       }
     };
     void open();
     return () => {
-      left = true;
-      takeAway();
+      isUnmounted = true;
+      unmount();
     };
   }, [publishableKey, total, currency, dark, log]);
 

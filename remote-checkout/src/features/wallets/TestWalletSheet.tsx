@@ -9,10 +9,10 @@ import { walletCardOf, type WalletCard } from './wallet-card.ts';
 
 type Provider = Pick<SiteConfig, 'provider_url'>;
 
-/** Milliseconds after which a frame that says nothing is not the sheet. */
-const PATIENCE = 10_000;
+/** Milliseconds after which a frame that has sent no message counts as failed. */
+const TIMEOUT = 10_000;
 
-/** The sandbox's sheet, in a frame as a wallet's own is in a window: the page around knows only its end. */
+/** The sandbox’s test wallet in an iframe; the page learns only its result, as from a real wallet. */
 export default function TestWalletSheet({
   open,
   provider,
@@ -22,11 +22,11 @@ export default function TestWalletSheet({
   open: boolean;
   provider: Provider;
   price: WalletPrice;
-  /** @param card null when it was closed */
+  /** @param card null when the wallet was closed */
   onEnd: (card: WalletCard | null) => void;
 }) {
-  const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const Surface = roomy ? Dialog : BottomSheet;
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const Surface = isWide ? Dialog : BottomSheet;
   return (
     <Surface
       open={open}
@@ -37,7 +37,7 @@ export default function TestWalletSheet({
         provider={provider}
         price={price}
         onEnd={(card) => {
-          // A sheet on its way out says nothing any more.
+          // Messages that arrive during the closing animation are ignored.
           if (open) onEnd(card);
         }}
       />
@@ -59,10 +59,10 @@ function Frame({
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
 
   const onMessage = useEffectEvent((event: MessageEvent<unknown>) => {
-    const said = readMessage(event, provider, frame.current?.contentWindow);
-    if (said === null) return;
-    if (said === 'shown') setState('shown');
-    else onEnd(said === 'canceled' ? null : said);
+    const message = readMessage(event, provider, frame.current?.contentWindow);
+    if (message === null) return;
+    if (message === 'shown') setState('shown');
+    else onEnd(message === 'canceled' ? null : message);
   });
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => onMessage(event);
@@ -71,7 +71,7 @@ function Frame({
   }, []);
   useEffect(() => {
     if (state !== 'loading') return undefined;
-    const timer = setTimeout(() => setState('failed'), PATIENCE);
+    const timer = setTimeout(() => setState('failed'), TIMEOUT);
     return () => clearTimeout(timer);
   }, [state]);
 
@@ -110,20 +110,20 @@ function Frame({
   );
 }
 
-/** As much as the sheet needs, so that it does not grow under a finger. */
+/** Pixels that the wallet’s content needs; fixed, so that the sheet does not grow while it is used. */
 const HEIGHT = 456;
 
 const waiting = { position: 'absolute', inset: '0 6px', height: 'auto' };
 
-/** Where the sandbox shows its test wallet. */
+/** Returns the address of the sandbox’s test wallet. */
 function sheetAddress({ provider_url: url }: Provider, { total, currency }: WalletPrice): string {
-  const asked = new URLSearchParams({ merchant: SITE_NAME, amount: String(total), currency });
-  return `${url}/v1/test_helpers/wallet?${asked}`;
+  const query = new URLSearchParams({ merchant: SITE_NAME, amount: String(total), currency });
+  return `${url}/v1/test_helpers/wallet?${query}`;
 }
 
 /**
- * Reads a message of the wallet sheet: the agreed card, `canceled`, or null for messages from elsewhere.
- * @param frame the sheet's window
+ * Parses a message of the wallet: its card, `shown`, `canceled`, or null for messages of other windows.
+ * @param frame the wallet’s window
  */
 function readMessage(
   { source, origin, data }: MessageEvent<unknown>,
@@ -131,10 +131,10 @@ function readMessage(
   frame: Window | null | undefined,
 ): WalletCard | 'canceled' | 'shown' | null {
   if (!frame || source !== frame || origin !== new URL(url).origin) return null;
-  const { testWallet: said } = (data ?? {}) as {
+  const { testWallet: message } = (data ?? {}) as {
     testWallet?: { canceled?: unknown; shown?: unknown; method?: unknown };
   };
-  if (said?.shown) return 'shown';
-  if (said?.canceled) return 'canceled';
-  return said?.method ? walletCardOf(said.method) : null;
+  if (message?.shown) return 'shown';
+  if (message?.canceled) return 'canceled';
+  return message?.method ? walletCardOf(message.method) : null;
 }

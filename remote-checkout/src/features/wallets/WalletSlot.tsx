@@ -8,16 +8,16 @@ import { Alert, Box, Divider, Skeleton, Typography, Button } from '@keepsake/sha
 import { BUTTON_HEIGHT, type WalletEvents, type WalletPrice } from './stripe-wallet.ts';
 import type { WalletCard } from './wallet-card.ts';
 
-/** Milliseconds until a button that says nothing counts as none. */
-const PATIENCE = 10_000;
+/** Milliseconds after which a button that has not loaded counts as unavailable. */
+const TIMEOUT = 10_000;
 
 const canceled = msg`You closed the wallet. You weren’t charged.`;
 
 const StripeWallet = optional(() => import('./StripeWallet.tsx'));
 
 /**
- * The button of the wallet that this device has, above the ways to pay by card. Its room is kept while nobody knows
- * whether there is one, and stays when there is none, so that nothing below ever moves.
+ * The button of this device’s wallet, above the ways to pay by card. Its space is reserved until it is known whether
+ * there is a wallet, and stays reserved when there is none, so that nothing below moves.
  */
 export function WalletSlot({
   config,
@@ -27,17 +27,17 @@ export function WalletSlot({
 }: {
   config: SiteConfig;
   price: WalletPrice;
-  /** While something is being paid. */
+  /** True while a payment is in progress. */
   busy: boolean;
   onCard: (card: WalletCard) => void;
 }) {
-  const [state, setState] = useState<'looking' | 'there' | 'none'>(
-    config.test_money ? 'there' : 'looking',
+  const [state, setState] = useState<'loading' | 'available' | 'none'>(
+    config.test_money ? 'available' : 'loading',
   );
   const [closed, setClosed] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const events: WalletEvents = {
-    onReady: (available) => setState(available ? 'there' : 'none'),
+    onReady: (available) => setState(available ? 'available' : 'none'),
     mayOpen: () => {
       setClosed(false);
       setProblem(null);
@@ -48,9 +48,9 @@ export function WalletSlot({
     onRefused: setProblem,
   };
   useEffect(() => {
-    if (state !== 'looking') return undefined;
-    // Blocked frames would leave an empty button for ever; one that loads late is still shown.
-    const timer = setTimeout(() => setState('none'), PATIENCE);
+    if (state !== 'loading') return undefined;
+    // A blocked frame would leave an empty button for ever; a button that loads later is still shown.
+    const timer = setTimeout(() => setState('none'), TIMEOUT);
     return () => clearTimeout(timer);
   }, [state]);
   const none = state === 'none';
@@ -68,7 +68,7 @@ export function WalletSlot({
           <TestWallet provider={config} price={price} disabled={busy} events={events} />
         ) : (
           <>
-            {state === 'looking' ? <Skeleton variant="rounded" sx={waiting} /> : null}
+            {state === 'loading' ? <Skeleton variant="rounded" sx={waiting} /> : null}
             <Box sx={{ visibility: none ? 'hidden' : 'visible' }}>
               <Suspense fallback={null}>
                 <StripeWallet
@@ -99,7 +99,7 @@ const waiting = { position: 'absolute', inset: 0, height: 'auto', borderRadius: 
 
 const TestWalletSheet = later(() => import('./TestWalletSheet.tsx'));
 
-/** Stands for Apple Pay and Google Pay where the sandbox answers in place of Stripe. */
+/** Stands in for Apple Pay and Google Pay where the sandbox replaces Stripe. */
 function TestWallet({
   provider,
   price,
@@ -123,7 +123,7 @@ function TestWallet({
           setOpen(true);
           setOpened(true);
         }}
-        sx={look}
+        sx={walletColours}
       >
         <Trans>Pay with a test wallet</Trans>
       </Button>
@@ -145,8 +145,8 @@ function TestWallet({
   );
 }
 
-/** As the wallets’ own buttons look: ink on paper, or paper on ink in the dark. */
-const look = {
+/** Imitates the wallets’ own buttons: dark on a light page, light on a dark one. */
+const walletColours = {
   bgcolor: 'text.primary',
   color: 'background.default',
   '@media (hover: hover)': { '&:hover': { bgcolor: 'text.secondary' } },

@@ -12,7 +12,7 @@ export interface ElementsOptions {
   amount: number;
   currency: string;
   paymentMethodTypes: ['card'];
-  /** The payment method is made here and paid with on our server. */
+  /** The payment method is created in the browser, and charged by our server. */
   paymentMethodCreation: 'manual';
   locale: string;
   appearance: { variables: { borderRadius: string } };
@@ -58,7 +58,7 @@ export interface WalletElement {
   destroy(): void;
 }
 
-/** Stripe asks that its script comes from its own address; the version is in it. */
+/** Stripe requires that its script is loaded from its own host; the path contains the version. */
 const STRIPE_JS = 'https://js.stripe.com/clover/stripe.js';
 
 type MakeStripe = (key: string, options: { locale: string }) => StripeJs;
@@ -69,7 +69,7 @@ declare global {
   }
 }
 
-/** The language that Stripe speaks here: the reader's, English where it has no such. */
+/** Returns Stripe’s locale for the reader’s language; English for Hindi, which Stripe lacks. */
 export function stripeLocale(): string {
   const language = currentLanguage();
   return isEnglish(language) || language === 'hi' ? 'en' : language;
@@ -77,21 +77,21 @@ export function stripeLocale(): string {
 
 let loading: Promise<MakeStripe> | null = null;
 /** Shared by all buttons, since each instance loads frames of its own. */
-let made: { make: MakeStripe; key: string; stripe: StripeJs } | null = null;
+let cached: { make: MakeStripe; key: string; stripe: StripeJs } | null = null;
 
 /**
- * Stripe.js for a publishable key, fetched when it is first asked for.
- * @throws Error when it cannot be had; asked again, it is fetched again
+ * Returns Stripe.js for a publishable key; the first call fetches its script.
+ * @throws Error when the script cannot be loaded; the next call fetches it again
  */
 export async function loadStripe(key: string): Promise<StripeJs> {
   const make = window.Stripe ?? (await script());
-  if (made?.make !== make || made.key !== key) {
-    made = { make, key, stripe: make(key, { locale: stripeLocale() }) };
+  if (cached?.make !== make || cached.key !== key) {
+    cached = { make, key, stripe: make(key, { locale: stripeLocale() }) };
   }
-  return made.stripe;
+  return cached.stripe;
 }
 
-/** Two buttons wait for one script. */
+/** Concurrent calls share one request for the script. */
 async function script(): Promise<MakeStripe> {
   loading ??= fetchScript().finally(() => {
     loading = null;

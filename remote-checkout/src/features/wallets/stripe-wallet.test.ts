@@ -12,13 +12,13 @@ function mounted({ dark = false, free = true } = {}) {
   } satisfies WalletEvents;
   const node = document.createElement('div');
   const price = { total: 5181, currency: 'usd' };
-  const unmount = mountWallet(stripe.js, node, price, dark, events);
+  const unmount = mountWallet(stripe.js, node, price, dark, () => events);
   return { stripe, events, node, unmount };
 }
 
 test('the wallet is asked for the total in minor units, for a card, without an intent', () => {
   const { stripe, node } = mounted();
-  expect(stripe.asked).toMatchObject({
+  expect(stripe.elementsOptions).toMatchObject({
     mode: 'payment',
     amount: 5181,
     currency: 'usd',
@@ -34,7 +34,7 @@ test('the wallet is asked for the total in minor units, for a card, without an i
   expect(stripe.mountedAt()).toBe(node);
 });
 
-test('it is light on a dark page', () => {
+test('the button is light on a dark page', () => {
   expect(mounted({ dark: true }).stripe.button?.buttonTheme).toEqual({
     applePay: 'white',
     googlePay: 'white',
@@ -45,30 +45,30 @@ test.each([
   [{ applePay: true, googlePay: false }, true],
   [{ applePay: false, googlePay: false }, false],
   [undefined, false],
-])('wallets of this device: %j', async (wallets, available) => {
+])('reports whether the device has a wallet: %j', async (wallets, available) => {
   const { stripe, events } = mounted();
-  await stripe.happen('ready', { availablePaymentMethods: wallets });
+  await stripe.emit('ready', { availablePaymentMethods: wallets });
   expect(events.onReady).toHaveBeenCalledWith(available);
 });
 
-test('a button that cannot be loaded is none', async () => {
+test('a button that cannot be loaded counts as no wallet', async () => {
   const { stripe, events } = mounted();
-  await stripe.happen('loaderror', {});
+  await stripe.emit('loaderror', {});
   expect(events.onReady).toHaveBeenCalledWith(false);
 });
 
-test('it opens in our name, and not while something is being paid', async () => {
+test('the wallet opens in our name, and not while a payment is under way', async () => {
   const resolve = jest.fn();
-  await mounted({ free: false }).stripe.happen('click', { resolve });
+  await mounted({ free: false }).stripe.emit('click', { resolve });
   expect(resolve).not.toHaveBeenCalled();
-  await mounted().stripe.happen('click', { resolve });
+  await mounted().stripe.emit('click', { resolve });
   expect(resolve).toHaveBeenCalledWith({ business: { name: 'Keepsake' } });
 });
 
-test('agreed to, its card becomes a payment method that says which wallet it came from', async () => {
+test('a confirmed wallet creates a payment method that names the wallet', async () => {
   const { stripe, events } = mounted();
   const paymentFailed = jest.fn();
-  await stripe.happen('confirm', { paymentFailed });
+  await stripe.emit('confirm', { paymentFailed });
   expect(events.onCard).toHaveBeenCalledWith({
     token: 'pm_wallet_1',
     brand: 'visa',
@@ -79,9 +79,9 @@ test('agreed to, its card becomes a payment method that says which wallet it cam
   expect(paymentFailed).not.toHaveBeenCalled();
 });
 
-test('closed, it only says so', async () => {
+test('a closed wallet only reports that', async () => {
   const { stripe, events } = mounted();
-  await stripe.happen('cancel', {});
+  await stripe.emit('cancel', {});
   expect(events.onCancel).toHaveBeenCalledTimes(1);
   expect(events.onCard).not.toHaveBeenCalled();
 });
@@ -96,16 +96,16 @@ test.each([
   const { stripe, events } = mounted();
   stripe.answer(step, answer);
   const paymentFailed = jest.fn();
-  await stripe.happen('confirm', { paymentFailed });
+  await stripe.emit('confirm', { paymentFailed });
   expect(paymentFailed).toHaveBeenCalledWith({ reason: 'fail' });
   expect(events.onRefused).toHaveBeenCalledWith(expect.stringMatching(words));
   expect(events.onCard).not.toHaveBeenCalled();
 });
 
-test('taken away, it hands nothing on any more', async () => {
+test('an unmounted button passes on nothing', async () => {
   const { stripe, events, unmount } = mounted();
   unmount();
-  await stripe.happen('confirm', { paymentFailed: jest.fn() });
+  await stripe.emit('confirm', { paymentFailed: jest.fn() });
   expect(stripe.mountedAt()).toBeNull();
   expect(events.onCard).not.toHaveBeenCalled();
 });

@@ -15,31 +15,32 @@ export interface WalletPrice {
 
 /** Callbacks of a wallet's button. */
 export interface WalletEvents {
-  /** Known once: whether this device has a wallet to pay with. */
+  /** Called once it is known whether this device has a wallet to pay with. */
   onReady: (available: boolean) => void;
-  /** Asked on each press: whether the wallet may open now. */
+  /** Called on each press; returns whether the wallet may open now. */
   mayOpen: () => boolean;
   onCard: (card: WalletCard) => void;
-  /** The wallet was closed, and nothing came of it. */
+  /** Called when the wallet was closed without paying. */
   onCancel: () => void;
-  /** The wallet's card could not be taken; why, fit to be shown. */
+  /** Called with a sentence for the payer when the wallet’s card could not be used. */
   onRefused: (message: string) => void;
 }
 
-/** Height of the button in pixels, as the page keeps room for it. */
+/** Height of the button in pixels, for which the page reserves space. */
 export const BUTTON_HEIGHT = 48;
 
 /**
- * Puts Stripe's wallet button (Express Checkout Element) into a node. The wallet asks for the price; its card becomes
- * a payment method here and is paid with where every new card is.
- * @returns takes it away again
+ * Mounts Stripe’s wallet button (Express Checkout Element) in a node. The wallet’s card becomes a payment method, which
+ * is then charged like any new card.
+ * @param events returns the current callbacks
+ * @returns a function that removes the button
  */
 export function mountWallet(
   stripe: StripeJs,
   node: HTMLElement,
   { total, currency }: WalletPrice,
   dark: boolean,
-  events: WalletEvents,
+  events: () => WalletEvents,
 ): () => void {
   const elements = stripe.elements({
     mode: 'payment',
@@ -59,26 +60,26 @@ export function mountWallet(
     layout: { maxColumns: 2, maxRows: 1, overflow: 'never' },
     paymentMethods: { applePay: 'always', googlePay: 'always', link: 'never', amazonPay: 'never' },
   });
-  let gone = false;
+  let isRemoved = false;
 
   button.on('ready', ({ availablePaymentMethods: wallets }) => {
-    events.onReady(Object.values(wallets ?? {}).some(Boolean));
+    events().onReady(Object.values(wallets ?? {}).some(Boolean));
   });
-  button.on('loaderror', () => events.onReady(false));
+  button.on('loaderror', () => events().onReady(false));
   button.on('click', ({ resolve }) => {
-    if (events.mayOpen()) resolve({ business: { name: SITE_NAME } });
+    if (events().mayOpen()) resolve({ business: { name: SITE_NAME } });
   });
-  button.on('cancel', () => events.onCancel());
+  button.on('cancel', () => events().onCancel());
   button.on('confirm', async ({ paymentFailed }) => {
-    const taken = await takeCard();
-    if (gone) return;
-    if (typeof taken !== 'string') return events.onCard(taken);
+    const card = await createCard();
+    if (isRemoved) return;
+    if (typeof card !== 'string') return events().onCard(card);
     paymentFailed({ reason: 'fail' });
-    events.onRefused(taken);
+    events().onRefused(card);
   });
 
-  /** The card, or why there is none. */
-  async function takeCard(): Promise<WalletCard | string> {
+  /** Resolves to the wallet’s card, or to a sentence that says why there is none. */
+  async function createCard(): Promise<WalletCard | string> {
     try {
       const { error: incomplete } = await elements.submit();
       if (incomplete) return sentenceOf(incomplete);
@@ -86,14 +87,14 @@ export function mountWallet(
       if (error) return sentenceOf(error);
       return walletCardOf(paymentMethod) ?? say(refused);
     } catch {
-      // Safe: a payment method alone charges nobody.
+      // “Not charged” is certain: creating a payment method charges nothing.
       return say(unreachable);
     }
   }
 
   button.mount(node);
   return () => {
-    gone = true;
+    isRemoved = true;
     button.destroy();
   };
 }

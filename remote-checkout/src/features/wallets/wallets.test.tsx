@@ -9,7 +9,7 @@ import {
   type FakeHost,
 } from '@keepsake/shared/testing';
 import { insertStyles } from '@keepsake/shared/testing/styles';
-import { openStep, placeOf } from '../../testing/open.tsx';
+import { openStep } from '../../testing/open.tsx';
 import {
   checkoutHost,
   declined,
@@ -56,8 +56,8 @@ describe('the test wallet', () => {
     return screen.findByTitle<HTMLIFrameElement>('Test wallet');
   }
 
-  /** What the sheet says to the page around. */
-  function say(frame: HTMLIFrameElement, testWallet: object, origin = PROVIDER) {
+  /** Sends a message of the sheet to the page. */
+  function post(frame: HTMLIFrameElement, testWallet: object, origin = PROVIDER) {
     const { contentWindow: source } = frame;
     fireEvent(window, new MessageEvent('message', { data: { testWallet }, source, origin }));
   }
@@ -65,16 +65,16 @@ describe('the test wallet', () => {
   it('asks for the total and pays with its card in one go, saved nowhere', async () => {
     const shown = await open(succeeded);
     const frame = await openSheet();
-    const asked = new URL(frame.src);
-    expect(asked.origin + asked.pathname).toBe(`${PROVIDER}/v1/test_helpers/wallet`);
-    expect(Object.fromEntries(asked.searchParams)).toEqual({
+    const address = new URL(frame.src);
+    expect(address.origin + address.pathname).toBe(`${PROVIDER}/v1/test_helpers/wallet`);
+    expect(Object.fromEntries(address.searchParams)).toEqual({
       merchant: 'Keepsake',
       amount: '5181',
       currency: 'usd',
     });
-    say(frame, { shown: true });
-    say(frame, { method });
-    await waitFor(() => expect(placeOf(shown)).toBe(success));
+    post(frame, { shown: true });
+    post(frame, { method });
+    await waitFor(() => expect(shown.address()).toBe(success));
     expect(payments(shown.host)).toEqual([
       {
         body: {
@@ -91,7 +91,7 @@ describe('the test wallet', () => {
 
   it('canceled or closed, leaves the page as it was and says that nothing was charged', async () => {
     const { host } = await open(succeeded);
-    say(await openSheet(), { canceled: true });
+    post(await openSheet(), { canceled: true });
     await waitFor(() => expect(screen.queryByTitle('Test wallet')).not.toBeInTheDocument());
     await openSheet();
     await userEvent.click(screen.getByRole('button', { name: 'Close Test wallet' }));
@@ -102,36 +102,39 @@ describe('the test wallet', () => {
     expect(screen.getByRole('button', { name: 'Pay $51.81' })).toBeVisible();
   });
 
-  it('believes its own sheet alone', async () => {
+  it('accepts messages of its own sheet only', async () => {
     const { host } = await open(succeeded);
     const frame = await openSheet();
-    say(frame, { method }, 'https://elsewhere.example');
-    const data = { testWallet: { method } };
+    const forged = { ...method, id: 'pm_forged' };
+    post(frame, { method: forged }, 'https://elsewhere.example');
+    const data = { testWallet: { method: forged } };
     fireEvent(window, new MessageEvent('message', { data, source: window, origin: PROVIDER }));
-    say(frame, { method: { id: 'pm_1', card: { brand: 'visa', last4: '4242', wallet: null } } });
-    expect(payments(host)).toEqual([]);
+    post(frame, { method: { id: 'pm_1', card: { brand: 'visa', last4: '4242', wallet: null } } });
+    post(frame, { method });
+    await waitFor(() => expect(payments(host)).toHaveLength(1));
+    expect(payments(host)).toMatchObject([{ body: { payment_method: method.id } }]);
   });
 
   it('says in words that the bank declined, and can be tried again', async () => {
     const shown = await open(declined('insufficient_funds'));
-    say(await openSheet(), { method });
+    post(await openSheet(), { method });
     expect(await screen.findByRole('alert')).toHaveTextContent('There isn’t enough money');
     Object.assign(shown.host.answers, succeeded);
-    say(await openSheet(), { method: { ...method, id: 'pm_wallet_2' } });
-    await waitFor(() => expect(placeOf(shown)).toBe(success));
+    post(await openSheet(), { method: { ...method, id: 'pm_wallet_2' } });
+    await waitFor(() => expect(shown.address()).toBe(success));
     const [first, second] = payments(shown.host);
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
-  it('never charges twice when the answer was lost: the same try goes out again', async () => {
+  it('repeats the same attempt after a lost response, so that nothing is charged twice', async () => {
     const shown = await open({ 'POST checkout/card': refused(0, 'offline', 'No connection') });
-    say(await openSheet(), { method });
+    post(await openSheet(), { method });
     expect(await screen.findByText(/You won’t be charged twice/)).toBeVisible();
     expect(screen.getByText('Apple Pay · Visa ···· 4242')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pay with a test wallet' })).toBeNull();
     Object.assign(shown.host.answers, succeeded);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(placeOf(shown)).toBe(success));
+    await waitFor(() => expect(shown.address()).toBe(success));
     const [first, second] = payments(shown.host);
     expect(second).toEqual(first);
   });
@@ -139,20 +142,20 @@ describe('the test wallet', () => {
   it('says that the session is over, and that nothing was paid', async () => {
     const message = 'You’ve been signed out. Please sign in again.';
     const { host } = await open({ 'POST checkout/card': refused(401, 'unauthenticated', message) });
-    say(await openSheet(), { method });
+    post(await openSheet(), { method });
     expect(await screen.findByRole('alert')).toHaveTextContent(`${message} You weren’t charged.`);
     expect(payments(host)).toHaveLength(1);
   });
 
-  it('is what was paid with last: the next payment charges no saved card unasked', async () => {
+  it('is remembered as the last payment type, so that the next payment preselects no saved card', async () => {
     const state = { store: createStore() };
     const page = () => import('../pay/PayPage.tsx');
     const answers = { ...succeeded, 'GET payment-method/list': { data: [savedCard()] } };
     const host = checkoutHost({ member: true, answers });
     const shown = await openStep(page, 'payment-method', host, state);
     expect(await screen.findByRole('radio', { name: /4242/ })).toBeChecked();
-    say(await openSheet(), { method });
-    await waitFor(() => expect(placeOf(shown)).toBe(success));
+    post(await openSheet(), { method });
+    await waitFor(() => expect(shown.address()).toBe(success));
     expect(state.store.get(selectedPaymentTypeAtom)).toBe('wallet');
     shown.unmount();
     sessionStorage.clear();
@@ -162,7 +165,7 @@ describe('the test wallet', () => {
   });
 });
 
-test('a card without money has no wallet', async () => {
+test('an order with a total of 0 shows no wallet', async () => {
   const host = checkoutHost({
     answers: { 'GET checkout/orders/:id': { data: orderOf({ gift: 0, fee: 0, total: 0 }) } },
   });
@@ -197,30 +200,30 @@ describe('Stripe’s button', () => {
   it('pays with the wallet’s card, for the total of the order', async () => {
     const shown = await openLive(succeeded);
     expect(shown.keys).toEqual(['pk_live_ours']);
-    expect(shown.stripe.asked).toMatchObject({ amount: 5181, currency: 'usd' });
+    expect(shown.stripe.elementsOptions).toMatchObject({ amount: 5181, currency: 'usd' });
     expect(screen.queryByRole('button', { name: 'Pay with a test wallet' })).toBeNull();
-    await act(() => shown.stripe.happen('ready', { availablePaymentMethods: { applePay: true } }));
-    await act(() => shown.stripe.happen('confirm', { paymentFailed: () => {} }));
-    await waitFor(() => expect(placeOf(shown)).toBe(success));
+    await act(() => shown.stripe.emit('ready', { availablePaymentMethods: { applePay: true } }));
+    await act(() => shown.stripe.emit('confirm', { paymentFailed: () => {} }));
+    await waitFor(() => expect(shown.address()).toBe(success));
     expect(payments(shown.host)).toMatchObject([
       { body: { payment_method: 'pm_wallet_1', save_card: false } },
     ]);
   });
 
-  it('is away where the device has no wallet, and its room stays', async () => {
+  it('is hidden on a device without a wallet, and its space stays reserved', async () => {
     const { stripe } = await openLive();
     const before = stripe.mountedAt()?.parentElement?.parentElement;
-    await act(() => stripe.happen('ready', { availablePaymentMethods: undefined }));
+    await act(() => stripe.emit('ready', { availablePaymentMethods: undefined }));
     expect(screen.getByText('Pay by card')).toBeVisible();
     expect(stripe.mountedAt()).not.toBeVisible();
     expect(before).toHaveStyle({ height: '48px' });
   });
 
-  it('says why its card could not be taken', async () => {
+  it('says why its card could not be used', async () => {
     const { stripe, host } = await openLive(succeeded);
-    await act(() => stripe.happen('ready', { availablePaymentMethods: { googlePay: true } }));
+    await act(() => stripe.emit('ready', { availablePaymentMethods: { googlePay: true } }));
     stripe.answer('createPaymentMethod', { error: { type: 'card_error' } });
-    await act(() => stripe.happen('confirm', { paymentFailed: () => {} }));
+    await act(() => stripe.emit('confirm', { paymentFailed: () => {} }));
     expect(screen.getByRole('alert')).toHaveTextContent('You weren’t charged');
     expect(payments(host)).toEqual([]);
   });
@@ -233,16 +236,16 @@ describe('Stripe’s button', () => {
           answer = () => resolve({ data: { status: 'succeeded' } });
         }),
     });
-    await act(() => stripe.happen('ready', { availablePaymentMethods: { applePay: true } }));
-    await act(() => stripe.happen('confirm', { paymentFailed: () => {} }));
+    await act(() => stripe.emit('ready', { availablePaymentMethods: { applePay: true } }));
+    await act(() => stripe.emit('confirm', { paymentFailed: () => {} }));
     const resolve = jest.fn();
-    await act(() => stripe.happen('click', { resolve }));
+    await act(() => stripe.emit('click', { resolve }));
     expect(resolve).not.toHaveBeenCalled();
     expect(payments(host)).toHaveLength(1);
     await act(async () => answer());
   });
 
-  it('that never says anything is none after a while, and one that comes late is shown', async () => {
+  it('counts as missing after ten seconds without an event, and is shown when it comes late', async () => {
     const stripe = stripeDouble();
     window.Stripe = () => stripe.js;
     jest.useFakeTimers();
@@ -260,14 +263,14 @@ describe('Stripe’s button', () => {
       expect(screen.getByText('or pay by card')).toBeVisible();
       await act(async () => jest.advanceTimersByTimeAsync(2000));
       expect(screen.getByText('Pay by card')).toBeVisible();
-      await act(() => stripe.happen('ready', { availablePaymentMethods: { applePay: true } }));
+      await act(() => stripe.emit('ready', { availablePaymentMethods: { applePay: true } }));
       expect(screen.getByText('or pay by card')).toBeVisible();
     } finally {
       jest.useRealTimers();
     }
   });
 
-  it('that cannot be fetched leaves the form alone', async () => {
+  it('leaves the form as it is when its script cannot be loaded', async () => {
     await open(live);
     await waitFor(() => expect(document.querySelector('script[src*="stripe"]')).not.toBeNull());
     const script = document.querySelector('script[src*="stripe"]');

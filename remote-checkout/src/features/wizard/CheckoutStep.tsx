@@ -8,7 +8,7 @@ import { useRead } from '@keepsake/shared/query';
 import { Navigate, useParams, useSearchParams } from '@keepsake/shared/router';
 import { Box, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
 import { SoughtReceipt } from '@keepsake/shared/vignettes';
-import { Failure, NothingHere } from '../../parts/Awaited.tsx';
+import { Failure, NothingHere } from '../../parts/page-states.tsx';
 import { composerOf } from '../order/kiosk-of.ts';
 import { useRecipient, type Recipient } from '../order/recipient.ts';
 import { useOrder, WHILE_PAYING } from '../order/use-order.ts';
@@ -19,7 +19,7 @@ export interface Checkout {
   order: OrderDetails;
   config: SiteConfig;
   recipient: Recipient;
-  /** Null when they could not be read. */
+  /** Null when the saved cards could not be loaded. */
   savedCards: PaymentMethod[] | null;
   memory: CheckoutMemory;
   reloadCards: () => void;
@@ -40,10 +40,10 @@ export function CheckoutStep({
   const [query] = useSearchParams();
   const orderId = query.get('order_id');
   const { isGuest } = useSession();
-  // Polls while files upload, so that their state on the review page stays true.
-  const order = useOrder(orderId, (now) => step !== 'success' && !now.media_complete);
+  // Polls while files upload, so that their state on the page stays current.
+  const order = useOrder(orderId, (current) => step !== 'success' && !current.media_complete);
   const config = useRead('GET config', {}, { staleTime: WHILE_PAYING });
-  // A guest has none, and what is paid needs none.
+  // Guests have no saved cards, and the success page shows none.
   const needsCards = !isGuest && step !== 'success';
   const cards = useRead('GET payment-method/list', needsCards ? {} : null, {
     staleTime: WHILE_PAYING,
@@ -82,11 +82,11 @@ export function CheckoutStep({
       />
     );
   const cardsKnown = !needsCards || cards.isFresh || cards.error !== null;
-  // Redirects and payments wait for fresh data, and the names stand above all that would move when they come.
+  // Redirects and payments need fresh data. The names are awaited, since the page would move when they appear.
   if (!order.data || !order.isFresh || !config.data || !cardsKnown || recipient.isLoading) {
     return (
       <Page width="narrow">
-        {/* As high as the screen at least, so that what is below the page does not move when it comes. */}
+        {/* At least as high as the screen, so that the footer does not move once the page is loaded. */}
         <Box sx={{ minHeight: '100dvh' }}>
           <LoadingState label={t`Loading your order…`} height={180} lines={4} />
         </Box>
@@ -95,13 +95,13 @@ export function CheckoutStep({
   }
 
   const savedCards = isGuest ? [] : cards.data;
-  const there = stepFor(step, {
+  const allowedStep = stepFor(step, {
     order: order.data,
     chosen: memory.chosen(),
     savedCards: savedCards?.length ?? null,
   });
-  if (there !== step || order.data.wedding_id !== weddingId) {
-    return <Navigate replace to={stepAddress(there, order.data)} />;
+  if (allowedStep !== step || order.data.wedding_id !== weddingId) {
+    return <Navigate replace to={stepAddress(allowedStep, order.data)} />;
   }
   return (
     <>

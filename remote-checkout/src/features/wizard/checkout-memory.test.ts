@@ -1,3 +1,4 @@
+import { fullDevice } from '@keepsake/shared/testing';
 import { checkoutMemory, forgetCheckouts, type ChosenCard } from './checkout-memory.ts';
 
 const card: ChosenCard = { kind: 'new', token: 'pm_1', brand: 'visa', last4: '4242', save: false };
@@ -5,37 +6,37 @@ const other: ChosenCard = { ...card, token: 'pm_2' };
 
 beforeEach(() => sessionStorage.clear());
 
-test('the same try keeps its key over a reload; another card is another try', () => {
+test('an attempt keeps its key over a reload, and another card is another attempt', () => {
   const { key } = checkoutMemory('o', 'ada').attemptFor(card);
   expect(key).toMatch(/^[0-9a-f]{32}$/);
   expect(checkoutMemory('o', 'ada').attemptFor(card).key).toBe(key);
   expect(checkoutMemory('o', 'ada').attemptFor(other).key).not.toBe(key);
 });
 
-test('to save the card or not is part of the try', () => {
+test('whether the card is saved is part of the attempt', () => {
   const memory = checkoutMemory('o', 'ada');
   const { key } = memory.attemptFor(card);
   expect(memory.attemptFor({ ...card, save: true }).key).not.toBe(key);
 });
 
-test('a try that is over gets a new key', () => {
+test('after the end of an attempt the next one has a new key', () => {
   const memory = checkoutMemory('o', 'ada');
   const { key } = memory.attemptFor(card);
   memory.endAttempt();
   expect(memory.attemptFor(card).key).not.toBe(key);
 });
 
-test('only a try that the bank was asked about ends when the bank has said no', () => {
+test('only a pending attempt ends with a refusal of the bank', () => {
   const memory = checkoutMemory('o', 'ada');
   const { key } = memory.attemptFor(card);
-  memory.endAnswered();
+  memory.endPendingAttempt();
   expect(memory.attemptFor(card).key).toBe(key);
-  memory.attemptAnswered();
-  memory.endAnswered();
+  memory.attemptPending();
+  memory.endPendingAttempt();
   expect(memory.attemptFor(card).key).not.toBe(key);
 });
 
-test('what another user chose in this tab is not read', () => {
+test('the choice of another user of the tab is not read', () => {
   checkoutMemory('o', 'ada').choose(card);
   expect(checkoutMemory('o', 'ada').chosen()).toEqual(card);
   expect(checkoutMemory('o', 'mary').chosen()).toBeNull();
@@ -51,7 +52,24 @@ test('after the payment only the uploads are kept, after the session nothing', (
   expect(memory.uploads()).toEqual([]);
 });
 
-test('what is broken in the storage counts as nothing', () => {
+test('a broken entry in the storage is ignored', () => {
   sessionStorage.setItem('keepsake.checkout.o', '{"owner":');
   expect(checkoutMemory('o', 'ada').chosen()).toBeNull();
+});
+
+test('on a full device the card and the key of its attempt last as long as the page', () => {
+  const memory = checkoutMemory('o', 'ada');
+  memory.choose(other);
+  memory.attemptFor(other);
+  const full = fullDevice();
+  memory.choose(card);
+  const { key } = memory.attemptFor(card);
+  expect(memory.chosen()).toEqual(card);
+  expect(checkoutMemory('o', 'ada').attemptFor(card).key).toBe(key);
+  expect(checkoutMemory('o', 'mary').chosen()).toBeNull();
+  full.mockRestore();
+  memory.endAttempt();
+  expect(memory.attemptFor(card).key).not.toBe(key);
+  forgetCheckouts();
+  expect(memory.chosen()).toBeNull();
 });

@@ -1,31 +1,26 @@
 import { useEffect, useMemo } from 'react';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { newKey } from '@keepsake/shared/media';
+import type { CardToken } from '@keepsake/shared/provider';
+import { storeItem } from '@keepsake/shared/store-item';
+import type { WalletCard } from '../wallets/wallet-card.ts';
 
-/** The card that a person pays with. The number is not part of it: the provider alone has it. */
+/** The card to pay with. It has no card number, which only the provider receives. */
 export type ChosenCard =
-  | {
-      kind: 'new';
-      token: string;
-      brand: string;
-      last4: string;
-      save: boolean;
-      /** The wallet that it came from, as in `apple_pay`. */
-      wallet?: string;
-    }
+  | (CardToken & Partial<WalletCard> & { kind: 'new'; save: boolean })
   | { kind: 'saved'; id: string; brand: string; last4: string };
 
 /** A payment attempt with its idempotency key. */
 export interface Attempt {
   key: string;
-  /** The card paid with; another card is another attempt. */
+  /** Identity of the card and of the choice; another identity is another attempt. */
   card: string;
-  /** The bank is at it; once it has said no, the same card is a new try. */
+  /** Set while the bank decides; the next press begins a new attempt, unless the bank still awaits the payer. */
   answered?: true;
 }
 
 /** Card form fields that survive a reload: never number, expiry or security code. */
-export interface TypedBeside {
+export interface RestorableFields {
   name: string;
   save: boolean;
 }
@@ -34,78 +29,87 @@ interface Memory {
   owner: string;
   chosen: ChosenCard | null;
   attempt: Attempt | null;
-  /** The card that was declined last, so that another one starts afresh. */
+  /** Identity of the card that was declined last; its decline does not apply to other cards. */
   declined?: string | null;
-  typed?: TypedBeside | null;
-  /** Keys of the uploads that belong to the card, once it is paid. */
+  typed?: RestorableFields | null;
+  /** Upload keys of the card’s files, set once the card is paid. */
   uploads: string[];
 }
 
 const PREFIX = 'keepsake.checkout.';
 
-/** Checkout state of an order in this tab, kept over reloads and the bank's redirect. */
+/**
+ * What did not fit into session storage, by its key, for the life of the page: an attempt keeps its idempotency key on a
+ * full device.
+ */
+const unstored = new Map<string, Memory>();
+
+/** Checkout state of an order in this tab, which survives reloads and the redirect to the bank. */
 export type CheckoutMemory = ReturnType<typeof checkoutMemory>;
 
 /**
- * @param purchase names what is paid, as an order's id
- * @param owner id of the user: what another user left behind in this tab is not read
- * @param choice what exactly is bought, where that can change on the way: another choice is another try
+ * @param purchase identifies the purchase, as the id of an order
+ * @param owner id of the user; state that another user left in this tab is ignored
+ * @param choice fingerprint of what is bought, if that can change; another fingerprint is another attempt
  */
 export function checkoutMemory(purchase: string, owner: string, choice = '') {
-  const place = PREFIX + purchase;
+  const storageKey = PREFIX + purchase;
   const identityOf = (card: ChosenCard | null) => choice + cardOf(card);
   const write = (changes: Partial<Memory>) => {
-    sessionStorage.setItem(place, JSON.stringify({ ...read(place, owner), ...changes }));
+    const memory = { ...read(storageKey, owner), ...changes };
+    if (storeItem(storageKey, JSON.stringify(memory), sessionStorage)) unstored.delete(storageKey);
+    else unstored.set(storageKey, memory);
   };
   return {
-    chosen: () => read(place, owner).chosen,
+    chosen: () => read(storageKey, owner).chosen,
     choose: (chosen: ChosenCard | null) => write({ chosen, declined: null }),
-    /** The try for a card: the one already begun, or a new one. */
+    /** Returns the open attempt for a card, or begins a new one. */
     attemptFor: (card: ChosenCard | null): Attempt => {
       const identity = identityOf(card);
-      const begun = read(place, owner).attempt;
-      if (begun?.card === identity) return begun;
+      const open = read(storageKey, owner).attempt;
+      if (open?.card === identity) return open;
       const attempt = { key: newKey(), card: identity };
       write({ attempt });
       return attempt;
     },
-    /** The card of a try that was begun and not answered, so that a repeat is the same try. */
-    begun: () => {
-      const { attempt, chosen } = read(place, owner);
-      const waits = attempt !== null && !attempt.answered && attempt.card === identityOf(chosen);
-      return waits ? chosen : null;
+    /** Returns the card of an unanswered attempt, whose repetition has the same key; null without one. */
+    unanswered: () => {
+      const { attempt, chosen } = read(storageKey, owner);
+      const isOpen = attempt !== null && !attempt.answered && attempt.card === identityOf(chosen);
+      return isOpen ? chosen : null;
     },
-    /** The bank asks for confirmation, or takes its time. */
-    attemptAnswered: () => {
-      const { attempt } = read(place, owner);
+    /** Marks the attempt as pending at the bank. */
+    attemptPending: () => {
+      const { attempt } = read(storageKey, owner);
       if (attempt) write({ attempt: { ...attempt, answered: true } });
     },
-    /** The try is over; the next press on Pay is a new one. */
+    /** Ends the attempt; the next press on Pay begins a new one. */
     endAttempt: () => write({ attempt: null }),
-    /** Marks the attempt as finished, because the bank declined it. */
+    /** Ends the attempt because the bank declined its card, and remembers that card. */
     attemptDeclined: () => {
-      const { attempt, chosen } = read(place, owner);
+      const { attempt, chosen } = read(storageKey, owner);
       write({ attempt: null, declined: attempt?.card ?? identityOf(chosen) });
     },
-    /** Whether the bank has declined this card for this order, and it was not chosen anew since. */
-    isDeclined: (card: ChosenCard | null) => read(place, owner).declined === identityOf(card),
-    /** Ends a try that the bank has been asked about. */
-    endAnswered: () => {
-      if (read(place, owner).attempt?.answered) write({ attempt: null });
+    /** Whether the bank declined this card for this order, and it was not chosen again since. */
+    isDeclined: (card: ChosenCard | null) => read(storageKey, owner).declined === identityOf(card),
+    /** Ends an attempt that is pending at the bank. */
+    endPendingAttempt: () => {
+      if (read(storageKey, owner).attempt?.answered) write({ attempt: null });
     },
     /** Null until something was typed. */
-    typed: () => read(place, owner).typed ?? null,
-    keepTyped: (typed: TypedBeside) => write({ typed }),
-    uploads: () => read(place, owner).uploads,
-    /** Paid: only the uploads that may still run are worth remembering. */
+    typed: () => read(storageKey, owner).typed ?? null,
+    keepTyped: (typed: RestorableFields) => write({ typed }),
+    uploads: () => read(storageKey, owner).uploads,
+    /** Clears the state of a paid order, but for the keys of uploads that may still run. */
     settle: (uploads: string[]) => write({ chosen: null, attempt: null, typed: null, uploads }),
   };
 }
 
-/** Forgets every order's memory in this tab. */
+/** Deletes the checkout state of all purchases in this tab. */
 export function forgetCheckouts(): void {
-  for (const place of Object.keys(sessionStorage)) {
-    if (place.startsWith(PREFIX)) sessionStorage.removeItem(place);
+  unstored.clear();
+  for (const storageKey of Object.keys(sessionStorage)) {
+    if (storageKey.startsWith(PREFIX)) sessionStorage.removeItem(storageKey);
   }
 }
 
@@ -114,12 +118,13 @@ function cardOf(card: ChosenCard | null): string {
   return card.kind === 'new' ? `${card.token}${card.save ? '+save' : ''}` : card.id;
 }
 
-function read(place: string, owner: string): Memory {
+function read(storageKey: string, owner: string): Memory {
   const empty: Memory = { owner, chosen: null, attempt: null, uploads: [] };
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
-    if (!isMemory(kept) || kept.owner !== owner) return empty;
-    return kept;
+    const stored: unknown =
+      unstored.get(storageKey) ?? JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    if (!isMemory(stored) || stored.owner !== owner) return empty;
+    return stored;
   } catch {
     return empty;
   }

@@ -23,45 +23,40 @@ test('a second press changes nothing while the first is under way', () => {
   expect(canPay(paying)).toBe(false);
 });
 
-const bank = 'https://bank.example';
-
 test.each<[PayAnswer, Payment]>([
   [{ status: 'succeeded' }, { name: 'paid' }],
   [
     { status: 'failed', decline_code: 'expired_card' },
     { name: 'declined', code: 'expired_card' },
   ],
-  [
-    { status: 'requires_action', redirect_url: bank },
-    { name: 'bank', redirectUrl: bank },
-  ],
+  [{ status: 'requires_action', redirect_url: 'https://bank.example' }, { name: 'bank' }],
   [{ status: 'processing' }, { name: 'processing' }],
-])('answered %j', (answer, then) => {
+])('the answer %j decides the next state', (answer, then) => {
   expect(after(pay, { type: 'answered', answer })).toEqual(then);
 });
 
-test('declined, then paid with another try', () => {
+test('a declined payment can be tried again', () => {
   const answer = { status: 'failed', decline_code: 'insufficient_funds' } as const;
   expect(after(pay, { type: 'answered', answer }, pay)).toEqual({ name: 'paying' });
 });
 
-test('no answer: unsure until asking tells, and asking may fail too', () => {
-  const unsure = after(pay, { type: 'not-heard' });
+test('without an answer the outcome is unsure until a check succeeds', () => {
+  const unsure = after(pay, { type: 'no-answer' });
   expect(unsure).toEqual({ name: 'unsure' });
   const checking = payment(unsure, { type: 'check' });
   expect(checking).toEqual({ name: 'checking' });
   expect(canPay(checking)).toBe(false);
-  expect(payment(checking, { type: 'not-found-out' })).toEqual({ name: 'unsure' });
+  expect(payment(checking, { type: 'check-failed' })).toEqual({ name: 'unsure' });
   expect(payment(checking, { type: 'order', order: open })).toEqual(ready);
 });
 
-test('while the provider works, looking again does not flicker', () => {
+test('checking a processing payment does not change its state', () => {
   const processing = after(pay, { type: 'answered', answer: { status: 'processing' } });
   expect(payment(processing, { type: 'check' })).toBe(processing);
-  expect(payment(processing, { type: 'not-found-out' })).toBe(processing);
+  expect(payment(processing, { type: 'check-failed' })).toBe(processing);
 });
 
-test('a late look at the order does not overtake a payment that was just sent', () => {
+test('a late answer about the order does not replace a payment that was just sent', () => {
   const paying = after(pay);
   expect(payment(paying, { type: 'order', order: open })).toBe(paying);
   expect(payment(paying, { type: 'check' })).toBe(paying);
@@ -79,12 +74,9 @@ test.each<[PaymentState, Payment]>([
     { ...open, decline_code: 'expired_card' },
     { name: 'declined', code: 'expired_card' },
   ],
-  [
-    { ...open, status: 'requires_action' },
-    { name: 'bank', redirectUrl: null },
-  ],
+  [{ ...open, status: 'requires_action' }, { name: 'bank' }],
   [{ ...open, status: 'processing' }, { name: 'processing' }],
   [{ ...open, status: 'paid' }, { name: 'paid' }],
-])('an order alone says: %j', (order, then) => {
+])('the state follows from the order %j', (order, then) => {
   expect(paymentOf(order)).toEqual(then);
 });

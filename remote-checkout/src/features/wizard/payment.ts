@@ -1,21 +1,21 @@
-import type { MembershipOrder } from '@keepsake/shared/api';
+import type { Answer, MembershipOrder } from '@keepsake/shared/api';
 
 /** The payment fields of an order for a card or a package. */
 export type PaymentState = Pick<MembershipOrder, 'status' | 'decline_code'>;
 
-/** Where a payment stands on this page. */
+/** The state of a payment on this page. */
 export type Payment =
   | { name: 'ready' }
-  /** Sent; no second one leaves before this one is answered. */
+  /** The request was sent; no second one is sent before it is answered. */
   | { name: 'paying' }
   /** Sent, but no answer came: it may or may not have been charged. */
   | { name: 'unsure' }
-  /** Asking what became of it. */
+  /** The order’s status is being read. */
   | { name: 'checking' }
-  /** The provider is still at work. */
+  /** The provider has not decided yet. */
   | { name: 'processing' }
-  /** The bank wants to hear from the person first. `redirectUrl` once it is known. */
-  | { name: 'bank'; redirectUrl: string | null }
+  /** The bank requires the payer’s confirmation on its own page. */
+  | { name: 'bank' }
   | { name: 'declined'; code: string | null }
   /** Our own server refused; nothing was sent to the provider. */
   | { name: 'refused'; reason: string }
@@ -24,41 +24,37 @@ export type Payment =
 export type PaymentEvent =
   | { type: 'pay' }
   | { type: 'answered'; answer: PayAnswer }
-  | { type: 'not-heard' }
+  | { type: 'no-answer' }
   | { type: 'refused'; reason: string }
   | { type: 'check' }
   | { type: 'order'; order: PaymentState }
-  | { type: 'not-found-out' };
+  | { type: 'check-failed' };
 
-export interface PayAnswer {
-  status: 'succeeded' | 'requires_action' | 'processing' | 'failed';
-  redirect_url?: string;
-  decline_code?: string;
+export type PayAnswer = Pick<
+  Answer<'POST checkout/card'>['data'],
+  'status' | 'redirect_url' | 'decline_code'
+>;
+
+/** States by the status of an order, or of an answer, that was not declined. */
+const states = {
+  paid: { name: 'paid' },
+  succeeded: { name: 'paid' },
+  processing: { name: 'processing' },
+  requires_action: { name: 'bank' },
+  awaiting_payment: { name: 'ready' },
+  canceled: { name: 'ready' },
+} as const satisfies Record<string, Payment>;
+
+/** Derives the state of a payment from its order. */
+export function paymentOf({ status, decline_code: code }: PaymentState): Payment {
+  return status === 'awaiting_payment' && code ? { name: 'declined', code } : states[status];
 }
 
-/** Returns the payment's state as the order alone tells it. */
-export function paymentOf(order: PaymentState): Payment {
-  switch (order.status) {
-    case 'paid':
-      return { name: 'paid' };
-    case 'processing':
-      return { name: 'processing' };
-    case 'requires_action':
-      return { name: 'bank', redirectUrl: null };
-    case 'canceled':
-      return { name: 'ready' };
-    case 'awaiting_payment':
-      return order.decline_code
-        ? { name: 'declined', code: order.decline_code }
-        : { name: 'ready' };
-  }
-}
+const temporaryDeclines = new Set(['processing_error', 'try_again_later', 'issuer_not_available']);
 
-const passing = new Set(['processing_error', 'try_again_later', 'issuer_not_available']);
-
-/** Whether the very same card may well go through a moment after this decline code. */
-export function mayPass(code: string | null): boolean {
-  return code !== null && passing.has(code);
+/** Whether a decline is temporary, so that the same card may succeed a moment later. */
+export function isTemporaryDecline(code: string | null): boolean {
+  return code !== null && temporaryDeclines.has(code);
 }
 
 /** Whether a press on Pay may start a payment now. */
@@ -66,7 +62,7 @@ export function canPay(payment: Payment): boolean {
   return ['ready', 'unsure', 'bank', 'declined', 'refused'].includes(payment.name);
 }
 
-/** Whether something is under way that has to end first. */
+/** Whether a request or the provider is at work, which keeps the pay button busy. */
 export function isBusy({ name }: Payment): boolean {
   return name === 'paying' || name === 'checking' || name === 'processing';
 }
@@ -76,7 +72,7 @@ export function isUndecided({ name }: Payment): boolean {
   return name === 'unsure' || name === 'checking' || name === 'processing';
 }
 
-/** The next state; an event that does not fit the state changes nothing. */
+/** Reducer of a payment; an event that does not fit the state is ignored. */
 export function payment(state: Payment, event: PaymentEvent): Payment {
   if (state.name === 'paid') return state;
   switch (event.type) {
@@ -84,7 +80,7 @@ export function payment(state: Payment, event: PaymentEvent): Payment {
       return canPay(state) ? { name: 'paying' } : state;
     case 'answered':
       return state.name === 'paying' ? answered(event.answer) : state;
-    case 'not-heard':
+    case 'no-answer':
       return state.name === 'paying' ? { name: 'unsure' } : state;
     case 'refused':
       return state.name === 'paying' ? { name: 'refused', reason: event.reason } : state;
@@ -92,20 +88,11 @@ export function payment(state: Payment, event: PaymentEvent): Payment {
       return state.name === 'paying' || state.name === 'processing' ? state : { name: 'checking' };
     case 'order':
       return state.name === 'paying' ? state : paymentOf(event.order);
-    case 'not-found-out':
+    case 'check-failed':
       return state.name === 'checking' ? { name: 'unsure' } : state;
   }
 }
 
-function answered(answer: PayAnswer): Payment {
-  switch (answer.status) {
-    case 'succeeded':
-      return { name: 'paid' };
-    case 'processing':
-      return { name: 'processing' };
-    case 'requires_action':
-      return { name: 'bank', redirectUrl: answer.redirect_url ?? null };
-    case 'failed':
-      return { name: 'declined', code: answer.decline_code ?? null };
-  }
+function answered({ status, decline_code: code }: PayAnswer): Payment {
+  return status === 'failed' ? { name: 'declined', code: code ?? null } : states[status];
 }

@@ -9,7 +9,7 @@ beforeEach(() => {
   window.scrollTo = () => {};
 });
 
-test('the way from paying to the receipt reads everything once', async () => {
+test('from paying to the receipt nothing is read again that the payment does not change', async () => {
   const host = checkoutHost({
     member: true,
     answers: {
@@ -33,7 +33,7 @@ test('the way from paying to the receipt reads everything once', async () => {
   await screen.findByRole('heading', { name: 'Your card has arrived' });
 
   const count = (key: string) => host.calls.filter((call) => call.key === key).length;
-  // What the payment changed is read once more.
+  // Event and order are read again, since the payment changed them.
   expect({
     cards: count('GET payment-method/list'),
     config: count('GET config'),

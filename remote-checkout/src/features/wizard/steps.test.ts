@@ -6,9 +6,9 @@ const chosen: ChosenCard = { kind: 'saved', id: 'c', brand: 'visa', last4: '4242
 const steps: Step[] = ['choose', 'list', 'add-card', 'confirm', 'success'];
 const statuses: OrderStatus[] = ['awaiting_payment', 'processing', 'requires_action', 'paid'];
 
-function at(asked: Step, facts: Partial<Facts & Facts['order']> = {}) {
+function at(step: Step, facts: Partial<Facts & Facts['order']> = {}) {
   const { status = 'awaiting_payment', total = 5181, chosen: card = null, savedCards = 0 } = facts;
-  return stepFor(asked, {
+  return stepFor(step, {
     order: { id: 'o', wedding_id: 'w', status, total },
     chosen: card,
     savedCards,
@@ -34,7 +34,7 @@ test('with a card chosen the order can be confirmed', () => {
 });
 
 test.each(steps)(
-  'from %s a paid order leads to its success, one that needs no card to confirm',
+  'from %s a paid order leads to its success, and one that needs no card to the confirmation',
   (step) => {
     expect(at(step, { status: 'paid', chosen })).toBe('success');
     expect(at(step, { total: 0 })).toBe('confirm');
@@ -53,7 +53,7 @@ test('the success of an order that is not paid is not shown', () => {
   expect(at('success', { chosen })).toBe('confirm');
 });
 
-test('where one is sent one stays: no order leads round in circles', () => {
+test('a redirect never leads to another redirect', () => {
   for (const status of statuses)
     for (const total of [0, 5181])
       for (const savedCards of [0, 1, null])
@@ -65,7 +65,7 @@ test('where one is sent one stays: no order leads round in circles', () => {
           }
 });
 
-test('every step has the address that names it', () => {
+test('every step has its own address', () => {
   const order = { id: 'o1', wedding_id: 'w1' };
   expect(steps.map((step) => stepAddress(step, order))).toEqual([
     '/attendee/wedding/w1/payment-method?order_id=o1',

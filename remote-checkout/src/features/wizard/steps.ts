@@ -3,17 +3,17 @@ import type { Order } from '@keepsake/shared/api';
 import type { ChosenCard } from './checkout-memory.ts';
 
 /**
- * The steps of paying for a card, each with an address of its own. All but `success` are one page; the address says
- * which way to pay it begins with.
+ * The steps of paying for a card, each with its own address. All but `success` show the same page; `add-card` has the
+ * form of a new card preselected.
  */
 export type Step = 'choose' | 'list' | 'add-card' | 'confirm' | 'success';
 
-/** Facts that decide the step of somebody who pays for a card. */
+/** The facts that decide which step of paying for a card is shown. */
 export interface Facts {
   order: Pick<Order, 'id' | 'wedding_id' | 'status' | 'total'>;
   /** The card to pay with, once chosen or entered. */
   chosen: ChosenCard | null;
-  /** How many cards the account has saved; 0 for a guest, null when it could not be read. */
+  /** Number of saved cards; 0 for a guest, null when they could not be loaded. */
   savedCards: number | null;
 }
 
@@ -26,7 +26,7 @@ const pages = {
 };
 const steps = ['choose', 'list', 'add-card', 'confirm', 'success'] as const satisfies Step[];
 
-/** The step that a path names; `choose` where it names none. */
+/** Returns the step of a path; `choose` when it has none. */
 export function stepAt(path: string): Step {
   const last = path.split('/').findLast((part) => part !== '');
   const found = steps.find((step) => pages[step].pattern.endsWith(`/${last}`));
@@ -39,18 +39,18 @@ export function stepAddress(step: Step, order: Pick<Order, 'id' | 'wedding_id'>)
 }
 
 /**
- * The step a person belongs to who asks for one: the same when the order allows it, else the nearest that makes
- * sense. An address opened twice, reloaded or gone back to is safe, because this decides and not the history.
+ * Returns the requested step when the order allows it, else the nearest step that it does allow. The history plays no
+ * part, so an address may be reloaded, revisited or opened in two tabs.
  */
-export function stepFor(asked: Step, facts: Facts): Step {
+export function stepFor(requested: Step, facts: Facts): Step {
   const { order, chosen, savedCards } = facts;
   if (order.status === 'paid') return 'success';
   if (order.status === 'processing' || order.total === 0) return 'confirm';
-  if (asked === 'success') return stepFor('confirm', facts);
-  if (asked === 'confirm') {
+  if (requested === 'success') return stepFor('confirm', facts);
+  if (requested === 'confirm') {
     const waitsForBank = order.status === 'requires_action';
     return chosen || waitsForBank ? 'confirm' : stepFor('choose', facts);
   }
-  if (asked === 'add-card') return 'add-card';
-  return savedCards === 0 ? 'add-card' : asked;
+  if (requested === 'add-card') return 'add-card';
+  return savedCards === 0 ? 'add-card' : requested;
 }

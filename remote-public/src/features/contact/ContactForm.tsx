@@ -96,12 +96,12 @@ function ContactDraft() {
   const { values, setValues } = useFormikContext<ContactValues>();
   const { user } = useSession();
   const [draft, setDraft] = useAtom(contactDraftAtom);
-  const begun = useRef(false);
-  const kept = useRef(values);
+  const isFilled = useRef(false);
+  const stored = useRef(values);
 
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (isFilled.current) return;
+    isFilled.current = true;
     const known = [user?.name, user?.last_name].filter(Boolean).join(' ');
     void setValues(
       {
@@ -114,8 +114,8 @@ function ContactDraft() {
   }, [draft, setValues, user]);
 
   useEffect(() => {
-    if (kept.current === values) return;
-    kept.current = values;
+    if (stored.current === values) return;
+    stored.current = values;
     setDraft(values);
   }, [values, setDraft]);
   return null;

@@ -8,7 +8,7 @@ import image from '@keepsake/shared/designs/collection/night-garden/front.svg';
 import { formatMoney } from '@keepsake/shared/money';
 import { card } from '@keepsake/shared/theme/tokens';
 import { sampleCouple } from '../../parts/sample-couple.ts';
-import { FromTheDay } from './FromTheDay.tsx';
+import { SampleAttachments } from './SampleAttachments.tsx';
 
 const INSIDE = 'card-demo-inside';
 
@@ -79,7 +79,7 @@ const page = { position: 'absolute', inset: 0, backfaceVisibility: 'hidden' } as
  * click on the card opens it; the button beside it serves keyboards.
  */
 function FoldingCard({ id, open, onTurn }: { id: string; open: boolean; onTurn: () => void }) {
-  // Most visitors never open it: its inside, and the letters that only that has, come when somebody does.
+  // The inside is rendered on the first opening: most visitors never open it, and it needs fonts of its own.
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);
   return (
@@ -154,7 +154,7 @@ function FoldingCard({ id, open, onTurn }: { id: string; open: boolean; onTurn: 
           />
         </Box>
       </Box>
-      <FromTheDay shown={open} />
+      <SampleAttachments shown={open} />
     </Box>
   );
 }

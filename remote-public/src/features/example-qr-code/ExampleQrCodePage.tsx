@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { LinkButton, Page, PageTitle, Stack, Button } from '@keepsake/shared/ui';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
+import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { DownloadExample } from './DownloadExample.tsx';
 import { ExampleSheet } from './ExampleSheet.tsx';
 
@@ -31,7 +32,8 @@ export default function ExampleQrCodePage() {
 
 /** Switches an attendee's account to the couple's side after a confirmation, since a sheet needs an event. */
 function CreateEvent() {
-  const { confirm, http, navigate, session } = useHost();
+  const { confirm, http, session } = useHost();
+  const navigate = useNavigateHere();
   const { mutate: becomeCouple, isPending } = useMutation(
     async () => {
       await http.call('POST v2/update-usertype', { body: { type: 'bride_groom' } });

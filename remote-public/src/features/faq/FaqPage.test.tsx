@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { hrefOf, renderWithHost } from '@keepsake/shared/testing';
 import FaqPage from './FaqPage.tsx';
 
-const seek = async (words: string) =>
+const search = async (words: string) =>
   userEvent.type(screen.getByLabelText('Search the questions'), words);
 
 test('a question opens and shows its answer', async () => {
@@ -16,7 +16,7 @@ test('a question opens and shows its answer', async () => {
 
 test('typing shows the matching questions opened, with marked words, and their number', async () => {
   renderWithHost(<FaqPage />);
-  await seek('declined');
+  await search('declined');
   const question = screen.getByRole('group');
   expect(within(question).getByText(/You weren’t charged/)).toBeVisible();
   expect(within(question).getByText('declined').tagName).toBe('MARK');
@@ -28,7 +28,7 @@ test('typing shows the matching questions opened, with marked words, and their n
 
 test('no match leads to the contact page', async () => {
   renderWithHost(<FaqPage />);
-  await seek('xylophone');
+  await search('xylophone');
   expect(screen.getByRole('heading', { name: 'No matches' })).toBeVisible();
   expect(await hrefOf('Ask us')).toBe('/contact');
   expect(screen.getByRole('status')).toHaveTextContent('No questions match.');

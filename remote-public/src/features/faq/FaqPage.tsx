@@ -5,33 +5,33 @@ import * as addresses from '@keepsake/shared/addresses';
 import { useLocation } from '@keepsake/shared/router';
 import { Box, EmptyState, LinkButton, TextLink, Typography, styled } from '@keepsake/shared/ui';
 import { Article } from '../info/Article.tsx';
-import { said, topics, type Answered } from './questions.ts';
+import { translated, topics, type Answered } from './questions.ts';
 import { find, wordsOf, pieces } from './search.ts';
 import { RoundInput } from '../../parts/RoundInput.tsx';
 
 export default function FaqPage() {
-  const [sought, setSought] = useState('');
+  const [query, setQuery] = useState('');
   const linked = useLinkedQuestion();
-  const searching = wordsOf(sought).length > 0;
-  const found = find(said(topics), sought);
+  const searching = wordsOf(query).length > 0;
+  const found = find(translated(topics), query);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <Article
       title={t`Questions and answers`}
       lead={t`What guests and couples ask us, answered plainly.`}
     >
-      <FaqSearch sought={sought} onSeek={setSought} count={searching ? count : null} />
+      <FaqSearch query={query} onSearch={setQuery} count={searching ? count : null} />
       {found.map(({ title, questions }) => (
         <Box component="section" key={title}>
           <Typography variant="h2" sx={{ mb: 1.5, fontSize: '1.875rem' }}>
             {title}
           </Typography>
-          {questions.map((asked) => (
+          {questions.map((item) => (
             <Question
-              key={asked.id}
-              asked={asked}
-              sought={sought}
-              wanted={searching || asked.id === linked}
+              key={item.id}
+              item={item}
+              query={query}
+              opened={searching || item.id === linked}
             />
           ))}
         </Box>
@@ -78,14 +78,14 @@ const neverChanges = () => () => {};
 
 /** Filters the questions while typing, and announces the number of matches (`aria-live="polite"`). */
 function FaqSearch({
-  sought,
+  query,
   count,
-  onSeek,
+  onSearch,
 }: {
-  sought: string;
+  query: string;
   /** Number of matching questions; null without a search. */
   count: number | null;
-  onSeek: (sought: string) => void;
+  onSearch: (query: string) => void;
 }) {
   return (
     <Box role="search">
@@ -95,8 +95,8 @@ function FaqSearch({
       <RoundInput
         id="faq-search"
         type="search"
-        value={sought}
-        onChange={(change) => onSeek(change.target.value)}
+        value={query}
+        onChange={(change) => onSearch(change.target.value)}
         placeholder={t({
           message: 'gift, upload, code …',
           comment: 'words to search questions for',
@@ -128,8 +128,8 @@ const Mark = styled('mark')(({ theme }) => ({
   fontWeight: 600,
 }));
 
-function Highlighted({ text, sought }: { text: string; sought: string }) {
-  return pieces(text, sought).map((piece, place) =>
+function Highlighted({ text, query }: { text: string; query: string }) {
+  return pieces(text, query).map((piece, place) =>
     // The pieces of a text have no key but their index.
     // oxlint-disable-next-line react/no-array-index-key
     piece.found ? <Mark key={place}>{piece.text}</Mark> : piece.text,
@@ -140,18 +140,18 @@ function Highlighted({ text, sought }: { text: string; sought: string }) {
  * A question with its answer in a `details` element, so that the browser's search in the page finds it. It is open when
  * the address names it, or while its answer matches the search.
  */
-function Question({ asked, sought, wanted }: { asked: Answered; sought: string; wanted: boolean }) {
-  const { question } = asked;
-  const [open, setOpen] = useState(wanted);
-  const [before, setBefore] = useState(wanted);
-  if (wanted !== before) {
-    setBefore(wanted);
-    setOpen(wanted);
+function Question({ item, query, opened }: { item: Answered; query: string; opened: boolean }) {
+  const { question } = item;
+  const [open, setOpen] = useState(opened);
+  const [before, setBefore] = useState(opened);
+  if (opened !== before) {
+    setBefore(opened);
+    setOpen(opened);
   }
   return (
     <Box
       component="details"
-      id={asked.id}
+      id={item.id}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       sx={{
@@ -177,14 +177,14 @@ function Question({ asked, sought, wanted }: { asked: Answered; sought: string; 
     >
       <summary>
         <span>
-          <Highlighted text={question} sought={sought} />
+          <Highlighted text={question} query={query} />
         </span>
       </summary>
       <p>
-        <Highlighted text={asked.answer} sought={sought} />
+        <Highlighted text={item.answer} query={query} />
       </p>
       <TextLink
-        to={`#${asked.id}`}
+        to={`#${item.id}`}
         replace
         variant="body2"
         aria-label={`${t`Link to this answer`}: ${question}`}

@@ -55,7 +55,7 @@ export const topics: Topic<Message>[] = [
       {
         id: 'change-a-card',
         question: msg`Can I change a card that I have sent?`,
-        answer: msg`No. Once a card arrives it belongs to the person who got it, like one in their mailbox. You can send another whenever you like.`,
+        answer: msg`Yes, until it’s opened: by its private link you can correct words and files. After that it belongs to the person who got it, like one in their mailbox. You can send another whenever you like.`,
       },
       {
         id: 'guest-to-account',
@@ -121,15 +121,16 @@ export const topics: Topic<Message>[] = [
   },
 ];
 
-const offered = ['code-does-not-work', 'payment-declined', 'upload-broke', 'gift-available'];
+const contactIds = ['code-does-not-work', 'payment-declined', 'upload-broke', 'gift-available'];
 
 /** Questions answered beside the contact form. */
 export const contactQuestions: Answered<Message>[] = topics
   .flatMap(({ questions }) => questions)
-  .filter(({ id }) => offered.includes(id));
+  .filter(({ id }) => contactIds.includes(id));
 
-export function said(asked: Topic<Message>[]): Topic[] {
-  return asked.map(({ title, questions }) => ({
+/** Returns the topics in the current language. */
+export function translated(untranslated: Topic<Message>[]): Topic[] {
+  return untranslated.map(({ title, questions }) => ({
     title: say(title),
     questions: questions.map(({ id, question, answer }) => ({
       id,

@@ -8,9 +8,9 @@ function plain(text: string): string {
   }).join('');
 }
 
-/** Splits a search into words; the vowels that Hindi writes as marks belong to them. */
-export function wordsOf(sought: string): string[] {
-  return plain(sought.normalize('NFC'))
+/** Splits a search into words; combining marks belong to them, as Hindi writes vowels with these. */
+export function wordsOf(query: string): string[] {
+  return plain(query.normalize('NFC'))
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean);
 }
@@ -22,8 +22,8 @@ function hasAll(text: string, words: string[]): boolean {
 }
 
 /** Returns the questions that match every word in question or answer; topics without matches are left out. */
-export function find(topics: Topic[], sought: string): Topic[] {
-  const words = wordsOf(sought);
+export function find(topics: Topic[], query: string): Topic[] {
+  const words = wordsOf(query);
   if (words.length === 0) return topics;
   const matches = ({ question, answer }: Answered) => hasAll(`${question} ${answer}`, words);
   return topics
@@ -31,9 +31,9 @@ export function find(topics: Topic[], sought: string): Topic[] {
     .filter(({ questions }) => questions.length > 0);
 }
 
-/** Splits a text into pieces, those that match marked. */
-export function pieces(text: string, sought: string): { text: string; found: boolean }[] {
-  const words = wordsOf(sought);
+/** Splits a text into pieces and marks those that match the search. */
+export function pieces(text: string, query: string): { text: string; found: boolean }[] {
+  const words = wordsOf(query);
   if (words.length === 0) return [{ text, found: false }];
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${words.join('|')})`, 'gu');
   const result: { text: string; found: boolean }[] = [];

@@ -88,7 +88,7 @@ interface Picture {
   /** Width of the file in px; reserves the space before it loads. */
   width: number;
   height: number;
-  /** The end of a portrait picture that is shown; the top by default. */
+  /** Which end of a portrait picture is shown when it is cropped; the top by default. */
   end?: 'top' | 'bottom';
 }
 

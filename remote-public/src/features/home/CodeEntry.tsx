@@ -13,7 +13,7 @@ const Code = styled(RoundInput)({
   '&::placeholder': { letterSpacing: '0.02em', textTransform: 'none' },
 });
 
-/** The form that opens an event by its code. It has no formik, which would come with the first load for one field. */
+/** The form that opens an event by its code; without formik, which would enlarge the first load for one field. */
 export function CodeEntry() {
   const { navigate } = useHost();
   const [code, setCode] = useState('');

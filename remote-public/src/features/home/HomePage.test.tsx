@@ -40,7 +40,7 @@ test('the banner says what Keepsake is, and its links lead to sign-up, login and
   expect(await screen.findByText('Wedding')).toBeVisible();
 });
 
-test('Print QR Code: somebody without an account gets an example that downloads, and the way to their own', async () => {
+test('Print QR Code offers a visitor an example to download and the sign-up', async () => {
   await open();
   expect(await hrefOf('Print QR Code')).toBe('/api/example-qr-code.pdf');
   await userEvent.click(screen.getByRole('link', { name: 'Print QR Code' }));

@@ -15,7 +15,7 @@ import { Packages } from '../packages/Packages.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { CodeEntry } from './CodeEntry.tsx';
 import { HeroPicture } from './HeroPicture.tsx';
-import { WaysIn } from './WaysIn.tsx';
+import { EntryPoints } from './EntryPoints.tsx';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession, usePublic, useHost } from '@keepsake/shared/host';
 import branch from './olive-branch.svg';
@@ -37,7 +37,7 @@ export default function HomePage() {
   );
 }
 
-/** The home page: what Keepsake is, sign-up, login and the entry of a code. */
+/** The first screen of the home page: what Keepsake is, sign-up, login and the form for a code. */
 function Hero() {
   return (
     <PageColumn component="section" sx={{ pt: { xs: 3, md: 7 }, pb: { xs: 6, md: 9 } }}>
@@ -63,7 +63,7 @@ function Hero() {
               yours to keep.
             </Trans>
           </Typography>
-          <WaysIn />
+          <EntryPoints />
           <CodeEntry />
         </Stack>
         <HeroPicture />

@@ -20,13 +20,13 @@ const fan = [
   { design: sampleDesign('gilt-monogram', monogram, monogramFile), turn: 6 },
 ];
 
-/** Three of our designs, as they lie on a table. */
+/** Three of our designs, fanned out. */
 function OurDesigns() {
   return (
     <Box
       role="img"
       aria-label={t`Three card designs: an olive branch, paper lanterns and a gilt monogram`}
-      // Columns, since a row in the middle would move as each card arrives.
+      // Fixed columns, since a centred row would move as each card is loaded.
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(3, 27%)',
@@ -39,7 +39,7 @@ function OurDesigns() {
           key={design.id}
           aria-hidden
           sx={{
-            // Of its column: each card is wider by a ninth than what it lies in.
+            // In percent of the column: each card is a ninth wider than its column.
             mx: `${-100 / 18}%`,
             transform: `rotate(${turn}deg) translateY(${Math.abs(turn) * 1.4}px)`,
             zIndex: turn === 0 ? 1 : 0,

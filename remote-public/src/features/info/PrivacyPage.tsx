@@ -6,7 +6,7 @@ import { Points } from '../../parts/Points.tsx';
 import { Article, Section } from './Article.tsx';
 import { StoredAboutYou } from './StoredAboutYou.tsx';
 
-/** How the name of our cookie ends. */
+/** The name of our cookie on https, without its prefix `__Host-`. */
 const cookie = 'keepsake_refresh';
 
 export default function PrivacyPage() {
@@ -56,7 +56,7 @@ export default function PrivacyPage() {
             t`A card that its hosts delete can be brought back by them for 30 days. After that they can’t see or get it again. It stays stored for the person who sent it, and what was paid with it stays recorded.`,
             t`A deleted event can be taken back for 14 days. Then its cards, photos, thanks and guest list are deleted; its names, who gave what and when, and all payments stay in the books.`,
             t`Payments, receipts and the gift ledger are kept for as long as the law requires. The ledger is only ever added to: a mistake is corrected by a new entry.`,
-            t`What you write to us by the contact form is kept until you ask us to remove it.`,
+            t`What you write to us by the contact form is removed after a year, or earlier if you ask us to.`,
           ]}
         />
       </Section>

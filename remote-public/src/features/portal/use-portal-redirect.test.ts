@@ -8,6 +8,6 @@ test.each([
   [['portal.example.org:9090'], false],
   [['example.org'], false],
   [[], false],
-])('hosts %j: %s', (hosts, expected) => {
+])('with the portal hosts %j the page redirects: %s', (hosts, expected) => {
   expect(isPortal(place, hosts)).toBe(expected);
 });

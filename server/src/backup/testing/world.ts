@@ -6,40 +6,40 @@ import type pg from 'pg';
 import { buildApp } from '../../app.ts';
 import { loadConfig, type Config } from '../../config.ts';
 import { openDatabase, openPool } from '../../db/database.ts';
-import { booksOf } from '../../modules/money/audit/books-of.ts';
+import { verifyLedgerOffline } from '../../modules/money/audit/verify-ledger-offline.ts';
 import { verifyDatabase } from '../../modules/money/audit/verify-database.ts';
 import { createFreeSpace } from '../../storage/free-space.ts';
 import { openStorage } from '../../storage/open-storage.ts';
 import { api, cards, placeOrder, tokenise } from '../../testing/checkout.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { makeEvent, type TestEvent } from '../../testing/events.ts';
-import { quiet } from '../../testing/money/quiet.ts';
+import { moneyJobsDone } from '../../testing/money/money-jobs.ts';
 import { sendCard } from '../../testing/orders.ts';
 import { fixture, signedIn } from '../../testing/people.ts';
 import { visitor, type Visitor } from '../../testing/requests.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/tus.ts';
-import { alone } from '../lease.ts';
+import { withLease } from '../lease.ts';
 import { snapshotAt } from '../manifest.ts';
-import type { Place } from '../place.ts';
+import type { BackupTarget } from '../target.ts';
 import { restoreBackup } from '../restore.ts';
 import { takeBackup, type Source, type TakeOptions, type Taken } from '../take.ts';
 import { verifyBackup, type Verified } from '../verify.ts';
 
-/** What somebody holds in their hands, made before the backup. */
+/** Sessions, addresses and contents that users of the site hold from before the backup. */
 export interface World {
   event: TestEvent;
-  /** Address of a private link in the API. */
+  /** API address of a card's private link. */
   link: string;
-  /** A guest's browser. */
+  /** The browser of a signed-in guest. */
   guest: Visitor;
-  /** Files of cards: signed address by the digest of its bytes. */
+  /** Digest of each of the card's files by kind. */
   files: Map<string, string>;
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** An event with a card of each kind of file, a gift that is paid, a guest who is signed in. */
+/** Creates an event with a card that has each kind of file, a paid gift, and a signed-in guest. */
 export async function makeWorld(app: TestApp): Promise<World> {
   const couple = await signedIn(app, 'couple');
   const sender = await signedIn(app, 'guest');
@@ -59,12 +59,12 @@ export async function makeWorld(app: TestApp): Promise<World> {
   await api(app.url, ['POST', 'checkout/card'], { as: sender, body: paid });
   const guest = visitor(app.url);
   await guest.call('POST', 'guest/login', { name: 'Theo', unique_code: event.unique_code });
-  await quiet(app.deps.db);
+  await moneyJobsDone(app.deps.db);
   const link = String(body.data.link).replace('/card/', 'card-links/');
   return { event, link, guest, files: await filesOf(app.url, link) };
 }
 
-/** Every file that a private link leads to, by its digest, and what it is. */
+/** The digests of the files behind a private link, by kind. */
 async function filesOf(url: string, link: string): Promise<Map<string, string>> {
   const { data } = await visitor(url).call('GET', link);
   const { video, audio, custom_image: image } = data as Record<string, Record<string, string>>;
@@ -76,8 +76,8 @@ async function filesOf(url: string, link: string): Promise<Map<string, string>> 
   return found;
 }
 
-/** What a world's people find at a site, which must be what they had. */
-export async function findAgain(
+/** The answers that a world's users get from a restored site. */
+export async function findWorld(
   url: string,
   world: World,
 ): Promise<{ files: Map<string, string>; code: number; session: number; name: string }> {
@@ -85,7 +85,7 @@ export async function findAgain(
   const browser = visitor(url);
   browser.cookie = world.guest.cookie;
   const session = await browser.call('POST', 'refresh');
-  // It is spent, as in any browser.
+  // The refresh rotated the cookie.
   world.guest.cookie = browser.cookie;
   const me = await browser.call('GET', 'v2/user');
   return {
@@ -96,15 +96,16 @@ export async function findAgain(
   };
 }
 
-const quietly = () => undefined;
+const ignore = () => undefined;
+const never = AbortSignal.any([]);
 
 export async function backUp(
   source: Source,
-  place: Place,
-  options: Pick<TakeOptions, 'signal' | 'at'> = {},
+  target: BackupTarget,
+  options: Partial<Pick<TakeOptions, 'signal' | 'at'>> = {},
 ): Promise<Taken> {
-  const all = { withSecrets: true, tell: quietly, ...options };
-  return alone(place, async () => takeBackup(source, place, all));
+  const all = { withSecrets: true, tell: ignore, signal: never, ...options };
+  return withLease(target, async (leased) => takeBackup(source, leased, all));
 }
 
 export const sourceOf = ({ config, connection, deps }: TestApp): Source => ({
@@ -113,21 +114,21 @@ export const sourceOf = ({ config, connection, deps }: TestApp): Source => ({
   storage: deps.storage,
 });
 
-export async function verify(place: Place, at?: string): Promise<Verified> {
+export async function verify(target: BackupTarget, at?: string): Promise<Verified> {
   const scratch = async () => {
     const { connection, drop } = await createTestDatabase({ empty: true });
     return { connection, remove: drop };
   };
-  const options = { books: booksOf, tell: quietly, scratch };
-  return verifyBackup(place, await snapshotAt(place, at), options);
+  const options = { books: verifyLedgerOffline, tell: ignore, signal: never, scratch };
+  return verifyBackup(target, await snapshotAt(target, at), options);
 }
 
-/** A machine with nothing on it: an empty database, an empty data folder, or a bucket that settings name. */
+/** An empty machine: an empty database, and an empty data folder or a configured bucket. */
 export interface Machine {
   source: Source;
-  /** Brings the newest snapshot. */
-  restore(place: Place, signal?: AbortSignal): Promise<void>;
-  /** What `npm run ledger:verify` finds. */
+  /** Restores the newest snapshot. */
+  restore(target: BackupTarget, signal?: AbortSignal): Promise<void>;
+  /** Findings of `npm run ledger:verify`. */
   ledger(): Promise<string[]>;
   start(): Promise<TestApp>;
   remove(): Promise<void>;
@@ -144,9 +145,9 @@ export async function newMachine(
   const source = await sourceAt(load(), connection);
   return {
     source,
-    async restore(place, signal = AbortSignal.any([])) {
-      await restoreBackup(source, place, await snapshotAt(place, undefined), {
-        tell: quietly,
+    async restore(target, signal = never) {
+      await restoreBackup(source, target, await snapshotAt(target, undefined), {
+        tell: ignore,
         signal,
       });
     },
@@ -171,7 +172,7 @@ async function sourceAt(config: Config, connection: pg.ClientConfig): Promise<So
   return { config, connection, storage: await openStorage(config, db, space) };
 }
 
-/** Puts something in place of a front end. */
+/** Writes a minimal front end to a site folder. */
 export async function makeSite(folder: string): Promise<void> {
   await mkdir(join(folder, 'shell'), { recursive: true });
   await writeFile(join(folder, 'shell/app.0123.js'), 'export {}');

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** How much of an upload is here, and when bytes of it came last: room is taken by what has arrived. */
+/** Adds the arrived bytes of an upload and when the last of them arrived: only arrived bytes count as used space. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table media

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** From which device, as a digest, a session was started: a password's owner gets in there whoever else tries it. */
+/** Adds the digest of a session's device: on known devices the owner can sign in while others guess the password. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sessions add column client_digest text`.execute(db);
   await sql`create index sessions_client on sessions (user_id, client_digest)`.execute(db);

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What was taken back after it was cashed out is owed by the couple: `event_owed` stands at 0 or below, and is made up for
- * by the next money that becomes available.
+ * Adds the account `event_owed` for money that was taken back after it was cashed out: its balance is at most 0, and
+ * the next money that becomes available repays it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What visitors report of a release is counted by network, and the server's own check decides. A withdrawal is of one promotion:
- * the next one lifts it.
+ * Counts reports of releases by network, while the server's own check decides. A withdrawal belongs to one promotion,
+ * so the next promotion lifts it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Reports of before came from anybody.
+  // Earlier reports have no network, so anybody could have inflated them.
   await sql`truncate release_failures`.execute(db);
   await sql`alter table release_failures add column network text not null`.execute(db);
   await sql`alter table release_failures drop column why`.execute(db);

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What orders are paid with, a card or a wallet, and who buys a package. Orders of before have the kind that their receipt
- * tells; who bought is not known of them.
+ * Adds whether an order was paid by card or wallet, and whether a package's buyer was new. Earlier orders get the kind
+ * that their receipt shows; their kind of buyer is unknown.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

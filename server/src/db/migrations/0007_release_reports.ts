@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Loads are told like failures, by page and network; what is withdrawn stands beside what is live, in the releases themselves. */
+/** Counts loads like failures, by page and network. Withdrawals move to the release files, beside the live versions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop table release_failures`.execute(db);
   await sql`drop table withdrawn_releases`.execute(db);

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Cards that their senders seal until a day. `orders.sealed_until` is the day that was chosen, local to the venue;
- * `cards.opens_at` is when it begins, kept as it was at the choice: no later change of the event's time zone opens a card
- * early. Nobody's card has arrived before, whatever code tries: everything that its receivers read asks for `delivered_at`.
+ * Adds time-sealed cards. `orders.sealed_until` is the chosen day, local to the venue; `cards.opens_at` is its start as
+ * computed when it was chosen, so that a later change of the event's time zone opens no card early. The check
+ * constraint prevents an earlier delivery, and everything that receivers read requires `delivered_at`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table orders add column sealed_until date`.execute(db);

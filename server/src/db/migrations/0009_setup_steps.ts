@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** First steps of an event that somebody marked as done. */
+/** Adds the setup steps of an event that were marked as done. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table events add column setup_done text[] not null default '{}'
     check (setup_done <@ array['print', 'partner', 'scan', 'wall'])`.execute(db);

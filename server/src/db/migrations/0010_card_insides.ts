@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The insides of cards as they were composed. The fingerprint says of what: a card that its sender changes is composed
- * anew, and a newer composer leaves those that are there. Where words or a name change, what was composed of them goes,
- * whatever code changes them: words that somebody took back stay nowhere.
+ * Adds the composed insides of cards. The fingerprint identifies the input: a changed card is composed anew, while a
+ * newer composer leaves existing insides. A trigger deletes the inside when the message or the sender's name changes,
+ * so that deleted words are not stored anywhere.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

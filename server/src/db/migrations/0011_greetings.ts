@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What guests’ cards for each type of event say on their front. */
+/** The greeting on the front of guests’ cards by type of event. */
 const GREETINGS: Record<string, string> = {
   Wedding: 'Congratulations',
   Engagement: 'Congratulations',

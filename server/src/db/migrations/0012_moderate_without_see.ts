@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Somebody may look after an evening without reading its cards: `moderate` no longer takes `see`. */
+/** Allows the right `moderate` without `see`: a helper may moderate the wall without reading cards. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['event_people', 'event_invitations']) {
     const check = sql.id(`${table}_rights_check`);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Browsers that are told by push messages, and when they are left alone. A device ends with its session. */
+/** Adds browsers that get push messages, and quiet hours. A device is deleted with its session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table push_devices (
     id uuid primary key,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The one film of an event: what is chosen for it, the run that makes it, and what was made. */
+/** Adds the film of an event: the chosen cards, the running render, and the result. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table films (
     event_id uuid primary key references events(id) on delete cascade,

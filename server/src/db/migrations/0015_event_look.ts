@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The look of an event: the key of an accent or `#rrggbb`, and the key of its letters. Which keys there are is the
- * application's: a release that knows more of them may run beside this one.
+ * Adds the look of an event: an accent key or `#rrggbb`, and a lettering key. The schema does not list the keys: a
+ * release that knows more of them may run beside this one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table events

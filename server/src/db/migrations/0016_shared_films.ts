@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A film says which cards could not be used, and has a link by which others watch it. */
+/** Adds the cards that a film could not use, and a link for sharing it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table films
     add column left_out jsonb not null default '[]',

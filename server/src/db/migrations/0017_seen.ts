@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What operators see of the site. The release before still writes `buckets`, which nothing reads any more: they have a default
- * until a later migration drops them. What it kept of vitals is counted anew, by the bounds that its buckets had.
+ * Adds the figures of the operators' health page. The previous release still writes `buckets`, which is no longer read:
+ * it gets a default until a later migration drops it. Stored vitals are rated anew, by the bounds of their buckets.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table servers (
@@ -40,10 +40,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter column buckets set default '{}',
     add column good integer not null default 0,
     add column poor integer not null default 0`.execute(db);
-  await countKeptVitals(db);
+  await countStoredVitals(db);
 }
 
-/** Places, from 1, of the last bucket that is good and of the last that is not poor, by metric. */
+/** By metric, 1-based index of the last bucket that is good, and of the last that is not poor. */
 const BOUNDS = [
   ['LCP', 46, 49],
   ['INP', 30, 36],
@@ -52,7 +52,7 @@ const BOUNDS = [
   ['TTFB', 39, 44],
 ] as const;
 
-async function countKeptVitals(db: Kysely<unknown>): Promise<void> {
+async function countStoredVitals(db: Kysely<unknown>): Promise<void> {
   for (const [metric, good, notPoor] of BOUNDS)
     await sql`update release_vitals set
       good = (select coalesce(sum(count), 0) from unnest(buckets[1:${sql.lit(good)}]) as each(count)),

@@ -1,16 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What many servers and many events need.
+ * Prepares for several servers.
  *
- * A live message is one row, whoever hears it: of an event, with the right that a helper needs and whether guests hear it,
- * or of one person. A row of a person without a message says that the events they belong to have changed, in the order of
- * all others.
+ * A live message is one row for all its receivers: those of an event, with the right that a helper needs and whether
+ * guests get it, or one user. A user's row without a message marks a change of their memberships, in order.
  *
- * `live_messages` and `live_order` stay for servers of the release before: what these write is copied, and their places
- * end far below the first one here, so that whoever comes over from them reads anew.
+ * `live_messages` and `live_order` stay for servers of the previous release: their messages are copied, and their
+ * cursors are far below the first one here, so that a client with an old cursor reloads.
  *
- * Locks on uploads are rows that their holders keep alive; a crash of the database may lose them.
+ * Upload locks are rows that their holders renew; the table is unlogged, so a crash of the database may lose them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table live_entries (
@@ -50,7 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
 }
 
-/** Each statement of the function sees what has committed before it: the update that is begun under the lock, too. */
+/** The update sees all entries that were committed before the lock was taken: each statement has a new snapshot. */
 async function placeEntries(db: Kysely<unknown>): Promise<void> {
   await sql`create function place_live_entries(out last bigint, out swept bigint) language plpgsql as $$
     declare placed bigint;

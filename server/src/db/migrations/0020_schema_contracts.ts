@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Which release a database needs since a migration took something away: earlier ones read it and refuse to run. */
+/** Adds the least release that a database needs after a migration removed something; earlier ones refuse to start. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table schema_contracts (
     name text primary key,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The language that somebody reads, for what is written to them later: mails, receipts, push messages. A
- * notification is said in it when it is read.
+ * Adds the user's language for mails, receipts and push messages, and translatable texts of notifications, which are
+ * translated when they are read.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users add column language text check (length(language) between 2 and 8)`.execute(

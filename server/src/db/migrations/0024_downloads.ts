@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A download may be cancelled before a byte was asked for: then nobody knows yet of which event it is. And it finds files that were
- * replaced since its address was made.
+ * Allows downloads without an event, since one may be cancelled before its event is known, and stores replaced files
+ * for downloads whose address was made before.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table downloads alter column event_id drop not null`.execute(db);

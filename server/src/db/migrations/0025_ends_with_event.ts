@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * “Until the morning after” is kept as such, so that it moves along with the event. No other end is at noon there: a day ends
- * at midnight.
+ * Adds a flag for “until the morning after”, so that the end moves with the event. Existing ends at noon of the next
+ * day are of that kind, as all other ends are at midnight.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['event_people', 'event_invitations']) {

@@ -1,4 +1,4 @@
--- What operators may change in the database: kinds of events, designs, packages and add-ons.
+-- Rows that operators may change: types of events, designs, packages and add-ons.
 
 insert into event_types (id, event_name, "position", people, first_label, second_label, second, title) values
   (1, 'Wedding', 0, 'partners', 'One partner’s name', 'The other partner’s name', 'needed', '{whose} wedding'),
@@ -81,5 +81,5 @@ insert into addon_variants (id, addon_type, name, price, max_quantity, video_min
 insert into live_order (one, last_position, swept_position) values
   (true, 0, 0);
 
--- The next one follows these.
+-- New event types get ids after these.
 select setval('event_types_id_seq', max(id)) from event_types;

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Where our tables are. */
+/** Schemas with Keepsake's tables. */
 export const SCHEMAS = ['public', 'sandbox', 'graphile_worker'];
 
-/** A table as it is moved. */
+/** A table in an export. */
 export interface MovedTable {
-  /** With its schema, quoted where needed. */
+  /** Qualified with its schema unless in `public`, quoted where needed. */
   name: string;
   columns: string[];
 }
@@ -16,7 +16,7 @@ interface MovedSequence {
   isCalled: boolean;
 }
 
-/** Everything that is kept: the tables of Keepsake and the jobs. What a crash may empty, such as limits, is not. */
+/** The tables to export: Keepsake's and the job queue's, without unlogged ones, such as limits. */
 export async function tablesOf(client: pg.ClientBase): Promise<MovedTable[]> {
   const { rows } = await client.query<MovedTable>(
     `
@@ -34,7 +34,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<MovedTable[]> {
   return rows;
 }
 
-/** Where the numbers that are given out have got to. */
+/** The sequences with the last number that each has handed out. */
 export async function sequencesOf(client: pg.ClientBase): Promise<MovedSequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `
@@ -53,7 +53,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<MovedSequence[
   return sequences;
 }
 
-/** Names of the migrations that have run, of ours and of the queue's: what the tables look like. */
+/** Names of the executed migrations of Keepsake and of the job queue, which identify the schema. */
 export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select name from kysely_migration
@@ -69,12 +69,12 @@ export async function has(client: pg.ClientBase, table: string): Promise<boolean
   return rows[0]?.there === true;
 }
 
-/** Values are written alike by every version and setting of PostgreSQL. */
-export const SAME_WRITING = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+/** Settings with which every PostgreSQL writes values in the same format. */
+export const PORTABLE = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local timezone = 'UTC'; set local extra_float_digits = 3; set local bytea_output = 'hex';
   set local client_encoding = 'UTF8'; set local lc_monetary = 'C'; set local statement_timeout = 0`;
 
-/** Why a database cannot be moved; told as it is. */
+/** Why a database can't be exported or imported; its message is shown unchanged. */
 export class MoveError extends Error {
   override readonly name = 'MoveError';
 }

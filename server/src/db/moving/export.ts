@@ -7,25 +7,22 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { hasCode } from '../../error-code.ts';
 import { connect } from '../database.ts';
-import { has, migrationsOf, MoveError, SAME_WRITING, sequencesOf, tablesOf } from './contents.ts';
+import { has, migrationsOf, MoveError, PORTABLE, sequencesOf, tablesOf } from './contents.ts';
 import { FORMAT, lineOf, type Tail } from './file.ts';
 import { namedFiles, type NamedFile } from './files.ts';
 
-/** What a database holds at one moment; its parts are read one after the other. */
+/** A consistent snapshot of a database; `contents` and `files` must not be read at the same time. */
 export interface Snapshot {
   migrations: string[];
-  /** All of it as a file for `importDatabase`. */
+  /** The whole database as an export file. */
   contents(): Readable;
-  /** Rows by table, once `contents` was read to its end. */
+  /** Rows by table; complete once `contents` was read to its end. */
   rows: Tail['rows'];
-  /** The files in the storage that it names. */
+  /** The files in the storage that the database names. */
   files(): AsyncGenerator<NamedFile>;
 }
 
-/**
- * Looks at everything that a database holds at one moment; a server may go on meanwhile.
- * @throws MoveError when there is nothing of Keepsake in the database
- */
+/** Runs `work` with a snapshot of a database. @throws MoveError when the database has no Keepsake tables */
 export async function withSnapshot<T>(
   connection: pg.ClientConfig,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -35,7 +32,7 @@ export async function withSnapshot<T>(
     if (!(await has(client, 'public.kysely_migration')))
       throw new MoveError('There is no Keepsake in this database.');
     await client.query('begin isolation level repeatable read read only');
-    await client.query(SAME_WRITING);
+    await client.query(PORTABLE);
     const migrations = await migrationsOf(client);
     const rows: Tail['rows'] = {};
     return await work({
@@ -43,7 +40,7 @@ export async function withSnapshot<T>(
       rows,
       contents: () => {
         const written = Readable.from(contents(client, migrations, rows));
-        // Whoever reads meets an error of either.
+        // An error of either stream is emitted to the reader.
         return piped(written, createGzip({ level: 6 }), () => undefined);
       },
       files: () => namedFiles(client),
@@ -54,9 +51,9 @@ export async function withSnapshot<T>(
 }
 
 /**
- * Writes everything that a database holds at one moment to a file. Media are no part of it.
+ * Exports a snapshot of a database to a file, without media.
  * @returns rows by table
- * @throws MoveError when there is nothing of Keepsake in the database
+ * @throws MoveError when the database has no Keepsake tables, or the file can't be written
  */
 export async function exportDatabase(
   connection: pg.ClientConfig,

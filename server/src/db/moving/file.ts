@@ -4,15 +4,15 @@ import { createGunzip } from 'node:zlib';
 import { MoveError, type MovedTable } from './contents.ts';
 
 /*
- * The file, packed with gzip: a line that says what it is; for every table a line that names it, its rows as
- * `COPY … TO` writes them, a line each, and a line with `\.`; a line with the sequences and the count of rows.
+ * The format of an export, gzipped: a JSON line with the head; per table a JSON line with its name and columns, its
+ * rows as `COPY … TO` writes them, and a line with `\.`; last a JSON line with the sequences and row counts.
  */
 
 export const FORMAT = 'keepsake-database/1';
 
 export interface Head {
   format: string;
-  /** Migrations that had run. */
+  /** Names of the executed migrations. */
   migrations: string[];
   exportedAt: string;
 }
@@ -28,16 +28,16 @@ const TABLE_END = Buffer.from('\\.\n');
 
 export const lineOf = (value: Head | Tail | MovedTable) => `${JSON.stringify(value)}\n`;
 
-/** Reads the file once from beginning to end. */
+/** Reads an export once from start to end. */
 export class MoveReader {
   readonly #lines: AsyncGenerator<Buffer>;
 
-  /** @param file its bytes */
+  /** @param file the gzipped bytes of an export */
   constructor(file: Readable) {
     this.#lines = linesOf(file);
   }
 
-  /** The next line that says something, and not what a table holds. @throws MoveError when the file ends */
+  /** Reads the next JSON line. @throws MoveError at the end of the file and for invalid JSON */
   async read(): Promise<unknown> {
     const { value, done } = await this.#lines.next();
     if (done) throw cutOff();
@@ -48,7 +48,7 @@ export class MoveReader {
     }
   }
 
-  /** The rows of the table that was read last. */
+  /** Reads the rows of the table whose line was read last. */
   async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
       const { value, done } = await this.#lines.next();
@@ -58,7 +58,7 @@ export class MoveReader {
     }
   }
 
-  /** Waits until all was read. @throws what the file's bytes ended with, and MoveError where more follows */
+  /** Reads to the end. @throws the error that the file's bytes ended with; MoveError where another line follows */
   async end(): Promise<void> {
     if (!(await this.#lines.next()).done) throw new MoveError('The file is damaged.');
   }
@@ -68,10 +68,10 @@ export class MoveReader {
   }
 }
 
-/** Lines with their ends. */
+/** Splits the unzipped bytes into lines, including their `\n`. */
 async function* linesOf(file: Readable): AsyncGenerator<Buffer> {
   const unpacked = new PassThrough();
-  // Errors surface in the loop below, too.
+  // Errors are also thrown in the loop below.
   pipeline(file, createGunzip(), unpacked).catch(() => undefined);
   let rest: Buffer[] = [];
   for await (const chunk of unpacked as AsyncIterable<Buffer>) {

@@ -5,18 +5,18 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { connect } from '../database.ts';
 
-/** A file of the storage, as the database knows it. */
+/** A file of the storage, as the database describes it. */
 export interface NamedFile {
   key: string;
   bytes: number;
-  /** Hex; null while nobody has read the file to its end. */
+  /** Hex; null until the complete file was read. */
   sha256: string | null;
   type: string;
-  /** Bytes of it may still be on their way. */
+  /** The upload may be incomplete. */
   isArriving: boolean;
 }
 
-/** Every file that the database names; what is sent and was not refused, what was made of it, and films. */
+/** Every file that the database names: uploads that were not rejected, their derivatives, and films. */
 const NAMED = `
   select storage_key, bytes, coalesce(encode(sha256, 'hex'), '') as sha256,
     coalesce(type, 'application/octet-stream') as type, status = 'uploading' as is_arriving
@@ -27,7 +27,7 @@ const NAMED = `
   select storage_key, bytes, coalesce(encode(sha256, 'hex'), ''), 'video/mp4', false
     from films where storage_key is not null`;
 
-/** Files in the order of their digests, those without one at the end. */
+/** Files by digest; those without one come last. */
 export async function* namedFiles(client: pg.ClientBase): AsyncGenerator<NamedFile> {
   const copy: Readable = client.query(
     copyTo(`copy (select * from (${NAMED}) files
@@ -45,14 +45,14 @@ export async function* namedFiles(client: pg.ClientBase): AsyncGenerator<NamedFi
   }
 }
 
-/** Looks up whether files are (still) named. */
+/** The files that a database names, read anew at each call. */
 export interface Names {
   has(key: string): Promise<boolean>;
   all(): AsyncGenerator<NamedFile>;
   close(): Promise<void>;
 }
 
-/** The names in a database as they are whenever it is asked. */
+/** Opens the names in a database; the caller closes them. */
 export async function openNames(connection: pg.ClientConfig): Promise<Names> {
   const client = await connect(connection);
   return {
@@ -64,12 +64,12 @@ export async function openNames(connection: pg.ClientConfig): Promise<Names> {
       return (rowCount ?? 0) > 0;
     },
     async *all() {
-      // Of its own: the other one is asked meanwhile.
-      const reading = await connect(connection);
+      // A connection of its own, since `has` may be called meanwhile.
+      const reader = await connect(connection);
       try {
-        yield* namedFiles(reading);
+        yield* namedFiles(reader);
       } finally {
-        await reading.end();
+        await reader.end();
       }
     },
     close: async () => client.end(),
@@ -78,18 +78,18 @@ export async function openNames(connection: pg.ClientConfig): Promise<Names> {
 
 type Listed = Pick<NamedFile, 'key' | 'bytes'> & { sha256: string };
 
-/** A list of files beside the database that names them. */
+/** The result of comparing a list of files with a database. */
 export interface Comparison {
-  /** How many files are named, and not in the list as they are named. */
+  /** Named files that are not in the list, or have another length or digest there. */
   unlisted: number;
-  /** Each content of the list once. */
+  /** The distinct contents of the list. */
   contents(): AsyncGenerator<Omit<Listed, 'key'>>;
   close(): Promise<void>;
 }
 
 /**
- * Compares a list of files, which may be longer than memory, with what a database names.
- * @param isFilled false: the database is any, and what it names is not asked
+ * Compares a list of files, which may not fit in memory, with the files that a database names.
+ * @param isFilled false for a database that was not restored, whose names are not compared
  */
 export async function compareWithNamed(
   connection: pg.ClientConfig,

@@ -8,13 +8,13 @@ import { connect } from '../database.ts';
 import { PROCESS_LOCK } from '../listener.ts';
 import { migrateAt, migrations } from '../migrate.ts';
 import { hasCode } from '../../error-code.ts';
-import { SCHEMAS, has, migrationsOf, MoveError, SAME_WRITING, tablesOf } from './contents.ts';
+import { SCHEMAS, has, migrationsOf, MoveError, PORTABLE, tablesOf } from './contents.ts';
 import { FORMAT, MoveReader, type Head, type Tail } from './file.ts';
 
 /**
- * Fills an empty database from a file that `exportDatabase` wrote: all of it, or nothing. One of an earlier release is
- * brought up to date.
- * @returns rows by table, counted here and as many as were written
+ * Imports a file of `exportDatabase` into an empty database, in one transaction. An export of an earlier release is
+ * migrated afterwards.
+ * @returns rows by table, checked against the counts in the file
  * @throws MoveError when the database is in use or not empty, and for a file of a later version or a damaged one
  */
 export async function importDatabase(
@@ -27,12 +27,12 @@ export async function importDatabase(
   return importFrom(connection, createReadStream(path));
 }
 
-/** As `importDatabase`, with the bytes of the file. @throws what they end with, too; nothing was imported then */
+/** Like `importDatabase`, for a stream. @throws MoveError, or the stream's error; nothing is imported then */
 export async function importFrom(
   connection: pg.ClientConfig,
   file: Readable,
 ): Promise<Tail['rows']> {
-  // It may fail before anybody reads: whoever reads then meets its error.
+  // The stream may fail before it is read; the first read then throws its error.
   const reader = new MoveReader(file.on('error', () => undefined));
   const client = await connect(connection);
   try {
@@ -40,15 +40,15 @@ export async function importFrom(
     await refuseIfFilled(client);
     const head = (await reader.read()) as Head;
     if (head.format !== FORMAT) throw new MoveError('The file is not an exported database.');
-    await refuseIfPast(client, lastOf(head));
+    await refuseIfLater(client, lastOf(head));
     await migrateAt(connection, { upTo: lastOf(head) });
     if (String(await migrationsOf(client)) !== String(head.migrations))
       throw new MoveError(
         'The file was exported by another version. Use the same on both sides, and an empty database.',
       );
     await client.query('begin');
-    await client.query(SAME_WRITING);
-    const rows = await withoutRules(client, async () => fill(client, reader));
+    await client.query(PORTABLE);
+    const rows = await withoutConstraints(client, async () => importTables(client, reader));
     await refuseIfInUse(client);
     await client.query('commit');
     await migrateAt(connection);
@@ -60,7 +60,7 @@ export async function importFrom(
   }
 }
 
-/** The last migration that had run where a file was exported. @throws MoveError where it is of no earlier release */
+/** The last migration in an export. @throws MoveError unless it is from this or an earlier release */
 function lastOf({ migrations: names }: Head): string {
   const ours = names.filter((name) => !name.startsWith('queue '));
   const known = Object.keys(migrations).slice(0, ours.length);
@@ -105,8 +105,8 @@ async function refuseIfFilled(client: pg.Client): Promise<void> {
   if (rowCount) throw filled;
 }
 
-/** @throws MoveError where a later release has made the database what it is */
-async function refuseIfPast(client: pg.Client, last: string): Promise<void> {
+/** @throws MoveError where the database already has later migrations than the export */
+async function refuseIfLater(client: pg.Client, last: string): Promise<void> {
   if (!(await has(client, 'public.kysely_migration'))) return;
   const { rowCount } = await client.query('select from kysely_migration where name > $1', [last]);
   if (rowCount)
@@ -115,9 +115,9 @@ async function refuseIfPast(client: pg.Client, last: string): Promise<void> {
     );
 }
 
-async function fill(client: pg.Client, reader: MoveReader): Promise<Tail['rows']> {
+async function importTables(client: pg.Client, reader: MoveReader): Promise<Tail['rows']> {
   const tables = await tablesOf(client);
-  // Emptied first: rows of the migrations, such as packages, come from the file as they were changed since.
+  // Emptied first: the file also has the rows that migrations insert, such as packages, with later changes.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   const rows: Tail['rows'] = {};
   for (const { name, columns } of tables) {
@@ -144,11 +144,11 @@ interface Reference {
 }
 
 /**
- * Runs `work` in the open transaction without triggers, such as the one that keeps the ledger as it is, and without
- * foreign keys, so that tables can be filled in any order. Afterwards each key is made again, which checks every row.
- * The owner of the tables may do so; nobody else sees it before the commit.
+ * Runs `work` in the open transaction without triggers, such as the one that makes the ledger immutable, and without
+ * foreign keys, so that tables can be filled in any order. Adding the keys again checks every row. Needs the owner of
+ * the tables; other connections don't see the change before the commit.
  */
-async function withoutRules<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+async function withoutConstraints<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   const tables = await client.query<{ name: string }>(
     `
     select distinct tgrelid::regclass::text as name from pg_trigger t

@@ -8,8 +8,8 @@ import { buildApp } from '../../app.ts';
 import { verifyDatabase } from '../../modules/money/audit/verify-database.ts';
 import { addBank, banks } from '../../testing/banks.ts';
 import { api, cards, makeParty, placeOrder, tokenise, type Party } from '../../testing/checkout.ts';
-import { testCluster } from '../../testing/databases.ts';
-import { quiet } from '../../testing/money/quiet.ts';
+import { administer, testCluster } from '../../testing/databases.ts';
+import { moneyJobsDone } from '../../testing/money/money-jobs.ts';
 import { otherCluster } from '../../testing/other-cluster.ts';
 import type { Cluster } from '../../testing/own-cluster.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -20,7 +20,7 @@ let app: TestApp;
 let party: Party;
 let folder: string;
 let other: Cluster;
-const made: [cluster: pg.ClientConfig, statement: string][] = [];
+const cleanUp: [cluster: pg.ClientConfig, statement: string][] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keepsake-move-'));
@@ -32,41 +32,32 @@ beforeAll(async () => {
   await app.deps.db.updateTable('orders').set({ message }).where('id', '=', order_id).execute();
   const body = { order_id, payment_method: await tokenise(app.url, cards.visa) };
   await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
-  await quiet(app.deps.db);
+  await moneyJobsDone(app.deps.db);
   await addBank(app.url, party.couple, banks.pays);
   await app.deps.jobs.add(app.deps.db, 'test.later', {}, { runAt: new Date('2099-01-01') });
 });
 afterAll(async () => {
   await app.close();
-  for (const [cluster, statement] of made.reverse()) await administer(cluster, statement);
+  for (const [cluster, statement] of cleanUp.reverse()) await administer(cluster, [statement]);
   await other.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function administer(cluster: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client({ ...cluster, database: 'postgres' });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-/** An empty database of a user who may do nothing but own it. */
+/** An empty database of a role without other privileges. */
 async function emptyDatabase(cluster: pg.ClientConfig): Promise<pg.ClientConfig> {
   const name = `keepsake_move_${randomBytes(6).toString('hex')}`;
-  await administer(cluster, `create role ${name} login`);
-  made.push([cluster, `drop role ${name}`]);
-  await administer(cluster, `create database ${name} owner ${name}`);
-  made.push([cluster, `drop database ${name} with (force)`]);
+  await administer(cluster, [`create role ${name} login`, `create database ${name} owner ${name}`]);
+  cleanUp.push([cluster, `drop role ${name}`], [cluster, `drop database ${name} with (force)`]);
   return { ...cluster, user: name, database: name };
 }
 
 const file = (name: string) => join(folder, name);
 
-/** What a file says, but for when it was written. */
+/** The contents of a file without the time of its export. */
 const contentsOf = async (name: string) =>
   String(gunzipSync(await readFile(file(name)))).replace(/"exportedAt":"[^"]+"/, '');
 
-it('moves to another PostgreSQL and back with everything, and goes on there', async () => {
+it('moves everything to another PostgreSQL and back, with its triggers and constraints', async () => {
   const rows = await exportDatabase(app.connection, file('there'));
   expect(rows).toMatchObject({
     ledger_entries: expect.any(Number),
@@ -94,7 +85,7 @@ it('moves to another PostgreSQL and back with everything, and goes on there', as
   await client.end();
 });
 
-it('refuses a database that is in use, or holds something', async () => {
+it('refuses to import into a database that is in use or not empty', async () => {
   await exportDatabase(app.connection, file('full'));
   await expect(importDatabase(app.connection, file('full'))).rejects.toThrow('is running');
   const target = await emptyDatabase(testCluster());
@@ -102,7 +93,7 @@ it('refuses a database that is in use, or holds something', async () => {
   const running = await buildApp({ config, connection: target, quiet: true });
   await expect(importDatabase(target, file('full'))).rejects.toThrow('is running');
   await running.close();
-  // A server that was only started leaves nothing behind that would be lost.
+  // A server that was only started has stored nothing that an import would replace.
   await importDatabase(target, file('full'));
   await expect(importDatabase(target, file('full'))).rejects.toThrow('not empty');
   const foreign = await emptyDatabase(testCluster());
@@ -114,25 +105,25 @@ it('refuses a database that is in use, or holds something', async () => {
   await expect(exportDatabase(foreign, file('none'))).rejects.toThrow('no Keepsake');
 });
 
-it('says that there is no such file', async () => {
+it('says that a file does not exist', async () => {
   const target = await emptyDatabase(testCluster());
   await expect(importDatabase(target, file('misspelt'))).rejects.toThrow('There is no file');
 });
 
-it('takes nothing from a file that is damaged or of another version', async () => {
+it('imports nothing from a file that is damaged or of another version', async () => {
   await exportDatabase(app.connection, file('whole'));
   const text = String(gunzipSync(await readFile(file('whole'))));
   const target = await emptyDatabase(testCluster());
-  const spoilt: [text: string, reason: string][] = [
+  const damaged: [text: string, reason: string][] = [
     [text.slice(0, -1000), 'ends too early'],
     [text.replace('"0001_baseline"', '"0001_other"'), 'another version'],
     [text.replace('keepsake-database/1', 'pg_dump'), 'not an exported database'],
     [text.replace('\\.\n', 'x\n\\.\n'), 'x'],
     [text.replace(/"users":\d+/, '"users":99'), 'in place of 99'],
   ];
-  for (const [contents, reason] of spoilt) {
-    await writeFile(file('spoilt'), gzipSync(contents));
-    await expect(importDatabase(target, file('spoilt'))).rejects.toThrow(reason);
+  for (const [contents, reason] of damaged) {
+    await writeFile(file('damaged'), gzipSync(contents));
+    await expect(importDatabase(target, file('damaged'))).rejects.toThrow(reason);
   }
   await truncate(file('whole'), Math.floor((await stat(file('whole'))).size / 2));
   await expect(importDatabase(target, file('whole'))).rejects.toThrow('unexpected end of file');

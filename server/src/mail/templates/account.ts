@@ -2,9 +2,9 @@ import type { AnyLanguage } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import type { Text } from '../../words/words.ts';
 import type { Mail } from '../mailer.ts';
-import { letter, type Letter } from './letter.ts';
+import { renderMail, type MailContent } from './mail-template.ts';
 
-/** Whose account it is, and where their mail leads. */
+/** The recipient of a mail about their account, and where its link leads. */
 interface Holder {
   to: string;
   name: string;
@@ -17,9 +17,9 @@ function mail(
   {
     label,
     ...text
-  }: Pick<Letter, 'subject' | 'greeting' | 'paragraphs' | 'notes'> & { label: Text },
+  }: Pick<MailContent, 'subject' | 'greeting' | 'paragraphs' | 'notes'> & { label: Text },
 ): Mail {
-  return letter({ to, name, language, ...text, action: { label, link } });
+  return renderMail({ to, name, language, ...text, action: { label, link } });
 }
 
 /** Asks to confirm an e-mail address. */
@@ -36,7 +36,7 @@ export const confirmAddress = (to: Holder): Mail =>
     ],
   });
 
-/** Asks to confirm the address that is to take the old one's place. */
+/** Asks to confirm the address that will replace the old one. */
 export const confirmNewAddress = (to: Holder): Mail =>
   mail(to, {
     subject: msg`Please confirm your new email address`,
@@ -49,7 +49,7 @@ export const confirmNewAddress = (to: Holder): Mail =>
     ],
   });
 
-/** Warns the old address that another one is to take its place. */
+/** Warns the old address that another one will replace it. */
 export const addressWillChange = (to: Holder & { newAddress: string }): Mail =>
   mail(to, {
     subject: msg`Your email address is about to change`,

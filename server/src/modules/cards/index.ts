@@ -11,21 +11,21 @@ import { media } from './media/index.ts';
 import { previews } from './previews/index.ts';
 import { thanks } from './thanks/index.ts';
 
-/** Cards and albums wait for the media that their senders put in. */
-const mediaOfGuests: Register = (app, deps) =>
+/** Media of guests: tells cards and albums when an upload is complete, rejected or deleted. */
+const guestMedia: Register = (app, deps) =>
   media(app, deps, {
     async whenSettled(trx, mediaId) {
       await settleInAlbum(trx, mediaId);
       await deliverIfComplete(trx, { mediaId });
     },
-    whenForgotten: leaveAlbum,
+    whenDeleted: leaveAlbum,
     isOnWall: async (key, mediaId) => isOnWall(deps, key, mediaId),
   });
 
-/** Cards with their media, the album, and what is made of them: links, thanks, the guestbook, pictures. */
+/** Cards, their media and private links, the album, thanks, the guestbook, the film and preview pictures. */
 export const cards: Register[] = [
   previews,
-  mediaOfGuests,
+  guestMedia,
   album,
   received,
   thanks,

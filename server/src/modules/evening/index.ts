@@ -3,5 +3,5 @@ import { kiosk } from './kiosk/index.ts';
 import { opening } from './opening/index.ts';
 import { wall } from './wall/index.ts';
 
-/** What runs at the venue: the wall, the tablet on the gift table, the opening night. */
+/** What runs on the day at the venue: the kiosk, the wall and the opening night. */
 export const evening: Register[] = [kiosk, wall, opening];

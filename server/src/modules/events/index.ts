@@ -1,7 +1,7 @@
 import type { Register } from '../register.ts';
-import { eventLife } from './event-life/index.ts';
+import { eventLifecycle } from './event-lifecycle/index.ts';
 import { events as details } from './events/index.ts';
-import { live } from './live/index.ts';
+import { live } from './live/routes.ts';
 
-/** Events, their end, and the stream that says what happens to them. */
-export const events: Register[] = [details, eventLife, live];
+/** Events, closing and deleting them, and live streams. */
+export const events: Register[] = [details, eventLifecycle, live];

@@ -6,12 +6,12 @@ import { ops } from './ops/index.ts';
 import { site as pages } from './pages/index.ts';
 import { releasesReader } from './pages/releases-reader.ts';
 
-const pagesWithTheirReleases: Register = async (app, deps) => {
+const pagesAndOps: Register = async (app, deps) => {
   const releases = releasesReader(deps);
   await pages(app, deps, releases);
   ops(app, deps, releases);
   opsHealth(app, deps);
 };
 
-/** The pages of the site, the releases that they are of, the contact form, and backups. */
-export const site: Register[] = [pagesWithTheirReleases, contact, nightlyBackups];
+/** The site's pages, the operators' endpoints for releases and health, the contact form, and nightly backups. */
+export const site: Register[] = [pagesAndOps, contact, nightlyBackups];

@@ -25,7 +25,7 @@ let site: Registry;
 let registry: Registry;
 let host: StaticHost;
 const mirrors: Mirror[] = [];
-let told: string[];
+let warnings: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(folders, 'test-'));
@@ -36,7 +36,7 @@ beforeEach(async () => {
   site = registryAt(join(folder, 'site'), ada);
   registry = registryAt(join(folder, 'site'), ben);
   host = await startStaticHost(join(folder, 'site'));
-  told = [];
+  warnings = [];
   for (const version of ['s1', 's2']) await publishBuild(site, folder, 'shell', version);
   for (const version of ['one', 'two']) await publishBuild(registry, folder, remote, version);
   await site.promote('shell', 's1');
@@ -50,7 +50,7 @@ afterEach(async () => {
 /** A server's folder that follows the host. */
 async function follow(name: string): Promise<string> {
   const own = join(folder, name);
-  const tell = (message: string, error: unknown) => told.push(`${message}: ${String(error)}`);
+  const tell = (message: string, error: unknown) => warnings.push(`${message}: ${String(error)}`);
   const mirror = mirrorOf(staticHost(host.address), own, owners, tell, 50);
   mirrors.push(mirror);
   await mirror.start();
@@ -67,14 +67,14 @@ async function live(site: string, name = remote): Promise<Live | null> {
 const isLive = async (site: string, version: string) =>
   eventually(async () => (await live(site))?.version === version);
 
-it('brings two servers what is live, and takes it back', async () => {
+it('two servers follow promotions, rollbacks and canaries', async () => {
   const sites = await Promise.all([follow('a'), follow('b')]);
   for (const site of sites) {
     expect(await live(site)).toEqual(await live(join(folder, 'site')));
     expect(await live(site, 'shell')).toEqual(await live(join(folder, 'site'), 'shell'));
     expect(await readFile(join(site, remote, 'main.one.js'), 'utf8')).toBe('one');
     expect(await readFile(join(site, 'shell/index.s1.template'), 'utf8')).toBe('The page of s1');
-    // It was published, and may be promoted at any moment.
+    // A published release is mirrored, too, since it may be promoted at any moment.
     expect(await readdir(join(site, remote))).toContain('main.two.js');
   }
   await registry.promote(remote, 'two');
@@ -91,7 +91,7 @@ it('brings two servers what is live, and takes it back', async () => {
     await eventually(async () => (await live(site))?.canary?.version === 'two');
 });
 
-it('asks for the small list alone while nothing changes', async () => {
+it('fetches only the list of releases while a package does not change', async () => {
   await follow('a');
   const before = host.sent.length;
   await registry.publish(remote, join(folder, 'built', remote, 'two'));
@@ -102,15 +102,15 @@ it('asks for the small list alone while nothing changes', async () => {
   expect(host.sent.filter((path) => path.startsWith(`/${remote}`))).toEqual([]);
 });
 
-it('leaves what is in place while the store is down, or has half a release, and goes on then', async () => {
+it('keeps the current release while the host is down or has half a release, and updates it afterwards', async () => {
   host.instead.set(`/${remote}/main.two.js`, 'half of it');
   const site = await follow('a');
   host.instead.set('down', 'down');
   await registry.promote(remote, 'two');
-  await eventually(async () => told.some((each) => each.includes('what is in place stays')));
+  await eventually(async () => warnings.some((each) => each.includes('what is in place stays')));
   host.instead.delete('down');
   await eventually(async () =>
-    told.some((each) => each.includes('main.two.js is not what it should be')),
+    warnings.some((each) => each.includes('main.two.js is not what it should be')),
   );
   expect((await live(site))?.version).toBe('one');
   expect(await readdir(join(site, remote))).not.toContain('main.two.js');
@@ -118,16 +118,16 @@ it('leaves what is in place while the store is down, or has half a release, and 
   await isLive(site, 'two');
 });
 
-it('asks again for a fresh release that could not be had, and gives everything else meanwhile', async () => {
+it('fetches an incomplete release again, and mirrors everything else meanwhile', async () => {
   host.instead.set(`/${remote}/main.two.js`, 'half of it');
   const own = await follow('a');
   expect((await live(own))?.version).toBe('one');
-  expect(told.join()).toContain('two could not be fetched');
+  expect(warnings.join()).toContain('two could not be fetched');
   host.instead.clear();
   await eventually(async () => (await readdir(join(own, remote))).includes('main.two.js'));
 });
 
-it('mends a file of its own folder that is not what it should be', async () => {
+it('repairs a damaged file of its own folder', async () => {
   const site = await follow('a');
   await stopAll();
   await writeFile(join(site, remote, 'main.one.js'), 'on');
@@ -135,51 +135,65 @@ it('mends a file of its own folder that is not what it should be', async () => {
   expect(await readFile(join(site, remote, 'main.one.js'), 'utf8')).toBe('one');
 });
 
-/** Puts something else in place of what is said of release `two`, signed by its team as any. */
-async function say(change: (said: Record<string, unknown>) => object): Promise<void> {
+/** Replaces the description of release `two` by another one that is signed by its team. */
+async function describeTwo(change: (described: Record<string, unknown>) => object): Promise<void> {
   const key = `${remote}/releases/two.json`;
-  const said = JSON.parse(await readFile(join(folder, 'site', key), 'utf8')) as Record<
+  const described = JSON.parse(await readFile(join(folder, 'site', key), 'utf8')) as Record<
     string,
     unknown
   >;
-  host.instead.set(`/${key}`, JSON.stringify(ben.sign(change(said))));
+  host.instead.set(`/${key}`, JSON.stringify(ben.sign(change(described))));
 }
 
 const elsewhere = { integrity: integrityOf(Buffer.from('x')), bytes: 1 };
-it.each<[string, (said: Record<string, unknown>) => object]>([
-  ['a file above', (said) => ({ ...said, files: { '../../escaped.js': elsewhere } })],
-  ['an absolute file', (said) => ({ ...said, files: { '/tmp/escaped.js': elsewhere } })],
-  ['a hidden file', (said) => ({ ...said, files: { '.release.lock': elsewhere } })],
+it.each<[string, (described: Record<string, unknown>) => object]>([
+  [
+    'a file above its folder',
+    (described) => ({ ...described, files: { '../../escaped.js': elsewhere } }),
+  ],
+  ['an absolute file', (described) => ({ ...described, files: { '/tmp/escaped.js': elsewhere } })],
+  ['a hidden file', (described) => ({ ...described, files: { '.release.lock': elsewhere } })],
   [
     'the list of the folder',
-    ({ files, ...said }) => ({ ...said, files: { ...Object(files), 'release.json': elsewhere } }),
+    ({ files, ...described }) => ({
+      ...described,
+      files: { ...Object(files), 'release.json': elsewhere },
+    }),
   ],
-  ['an entry elsewhere', (said) => ({ ...said, entry: 'https://elsewhere.example/main.two.js' })],
-  ['an entry of another package', (said) => ({ ...said, entry: '/assets/shell/main.s1.js' })],
-  ['code that is not proved', (said) => ({ ...said, renders: 'parts.cjs' })],
-  ['code from above', (said) => ({ ...said, renders: '../../../tmp/parts.cjs' })],
-  ['another name', (said) => ({ ...said, name: 'remote_other' })],
-  ['an address of another', (said) => ({ ...said, mounts: ['/area', '/faq'] })],
-  ['no files', ({ files: _files, ...said }) => said],
-])('refuses %s', async (_what, change) => {
-  await say(change);
+  [
+    'an entry elsewhere',
+    (described) => ({ ...described, entry: 'https://elsewhere.example/main.two.js' }),
+  ],
+  [
+    'an entry of another package',
+    (described) => ({ ...described, entry: '/assets/shell/main.s1.js' }),
+  ],
+  ['code without a hash', (described) => ({ ...described, renders: 'parts.cjs' })],
+  ['code above its folder', (described) => ({ ...described, renders: '../../../tmp/parts.cjs' })],
+  ['another name', (described) => ({ ...described, name: 'remote_other' })],
+  ['an address of another remote', (described) => ({ ...described, mounts: ['/area', '/faq'] })],
+  ['no files', ({ files: _files, ...described }) => described],
+])('refuses a release with %s', async (_what, change) => {
+  await describeTwo(change);
   const site = await follow('a');
   const before = (await readdir(folder, { recursive: true })).length;
   await registry.promote(remote, 'two');
-  await eventually(async () => told.some((each) => each.startsWith(`${remote} stays as it is`)));
+  await eventually(async () =>
+    warnings.some((each) => each.startsWith(`${remote} stays as it is`)),
+  );
   expect((await live(site))?.version).toBe('one');
   expect((await readdir(folder, { recursive: true })).length).toBe(before);
 });
 
 it.each([
-  ['no list', '{'],
-  ['a package above', '{"packages":{"../x":{}}}'],
-  ['a package unsigned', '{"packages":{"shell":{"package":"shell","serial":9,"fresh":[]}}}'],
-  ['more than a list has', `{"packages":{},"x":"${'x'.repeat(2_000_000)}"}`],
-])('takes %s for no list', async (_what, text) => {
+  ['broken JSON', '{'],
+  ['a package outside of its folder', '{"packages":{"../x":{}}}'],
+  ['an unsigned package', '{"packages":{"shell":{"package":"shell","serial":9,"fresh":[]}}}'],
+  ['a file that is too large', `{"packages":{},"x":"${'x'.repeat(2_000_000)}"}`],
+])('refuses %s as the list of releases', async (_what, text) => {
   const site = await follow('a');
   host.instead.set('/releases.json', text);
-  await eventually(async () => told.some((each) => each.includes('what is in place stays')));
+  await eventually(async () => warnings.some((each) => each.includes('what is in place stays')));
   expect((await live(site))?.version).toBe('one');
 });
 
@@ -187,7 +201,7 @@ async function listOf(name: string): Promise<ListFile> {
   return JSON.parse(await readFile(join(folder, name, 'releases.json'), 'utf8')) as ListFile;
 }
 
-it('takes nothing older than what it took before, also after it was started anew', async () => {
+it('accepts no older list than before, also after a restart', async () => {
   const old = JSON.stringify(await listOf('site'));
   await registry.promote(remote, 'two');
   const own = await follow('a');
@@ -195,14 +209,14 @@ it('takes nothing older than what it took before, also after it was started anew
   await stopAll();
   host.instead.set('/releases.json', old);
   await follow('a');
-  await eventually(async () => told.some((each) => each.includes('which was taken before')));
+  await eventually(async () => warnings.some((each) => each.includes('which was taken before')));
   expect((await live(own))?.version).toBe('two');
   host.instead.clear();
   await registry.rollback(remote);
   await isLive(own, 'one');
 });
 
-it('follows a withdrawal, and begins again with a list that was lost where it is changed', async () => {
+it('follows a withdrawal, and a list that was lost and is written again', async () => {
   await registry.promote(remote, 'two');
   const own = await follow('a');
   await isLive(own, 'two');
@@ -214,13 +228,13 @@ it('follows a withdrawal, and begins again with a list that was lost where it is
   await rm(join(folder, 'site/releases.json'));
   await registry.promote(remote, 'two');
   await isLive(own, 'two');
-  // Of others nothing is said before they change something: what is theirs stays.
+  // The new list names another package only once it changes; until then its release stays.
   expect(Object.keys((await listOf('site')).packages)).toEqual([remote]);
   await site.promote('shell', 's2');
   await eventually(async () => (await live(own, 'shell'))?.version === 's2');
 });
 
-it('takes from a team its own packages alone, and nothing that was changed after it was signed', async () => {
+it('accepts from a team only its own packages, and nothing that was changed after it was signed', async () => {
   const own = await follow('a');
   const { packages } = await listOf('site');
   const { signed: _shells, ...shell } = packages.shell ?? {};
@@ -230,12 +244,16 @@ it('takes from a team its own packages alone, and nothing that was changed after
     host.instead.set('/releases.json', JSON.stringify({ packages: { ...packages, ...changed } }));
   put({ shell: ben.sign({ ...shell, serial, chosen: { version: 's2', before: [] } }) });
   await eventually(async () =>
-    told.some((each) => each.includes('shell stays as it is: Error: it is not signed by its team')),
+    warnings.some((each) =>
+      each.includes('shell stays as it is: Error: it is not signed by its team'),
+    ),
   );
   put({ [remote]: { ...area, serial, chosen: { version: 'two', before: [] }, signed } });
-  await eventually(async () => told.some((each) => each.includes('changed after Ben signed it')));
+  await eventually(async () =>
+    warnings.some((each) => each.includes('changed after Ben signed it')),
+  );
   expect([(await live(own))?.version, (await live(own, 'shell'))?.version]).toEqual(['one', 's1']);
-  // Whoever owns the shell has every page: its key is good for all.
+  // The team of the shell controls every page anyway, so its key is valid for all packages.
   put({ [remote]: ada.sign({ ...area, serial, chosen: { version: 'two', before: [] } }) });
   await isLive(own, 'two');
 });

@@ -18,30 +18,30 @@ import type { StaticHost } from './static-host.ts';
 import { checkedDescription, FILE_BYTES } from '../registry/description.ts';
 import { integrityOf } from '../registry/stage.ts';
 
-/** Files that are fetched at once. */
+/** Files fetched concurrently. */
 const AT_ONCE = 6;
 
-/** A release of a list. */
-interface Wanted {
+/** A release in the list. */
+interface ReleaseId {
   name: string;
   version: string;
 }
 
 /**
- * Brings a release to a folder: every file that is not there yet, and last of all what the release says of itself. What
- * is not what it should be is never written under its name.
- * @throws Error when the host has not all of it or has something else, or when the server stops
+ * Fetches the missing files of a release to a folder, and writes its description last. Files are verified before they
+ * are written under their name.
+ * @throws Error when the host lacks a file or has another content, or when the server stops
  */
 async function fetchRelease(
   host: StaticHost,
   site: string,
-  { name, version }: Wanted,
+  { name, version }: ReleaseId,
   owners: Owners,
   stopping: AbortSignal,
 ): Promise<void> {
   const folder = join(site, name);
   const key = `releases/${version}.json`;
-  const bytes = await fetched(host, `${name}/${key}`);
+  const bytes = await fetched(host, `${name}/${key}`, stopping);
   const { files } = checkedDescription(bytes, name, version, owners);
   const paths = Object.entries(files);
   for (let at = 0; at < paths.length; at += AT_ONCE) {
@@ -49,27 +49,32 @@ async function fetchRelease(
     await Promise.all(
       paths.slice(at, at + AT_ONCE).map(async ([path, { integrity }]) => {
         const file = join(folder, path);
-        if (!(await isThere(file, integrity)))
-          await put(file, await proved(host, `${name}/${path}`, integrity));
+        if (!(await isPresent(file, integrity)))
+          await put(file, await fetchVerified(host, `${name}/${path}`, integrity, stopping));
       }),
     );
   }
   await put(join(folder, key), bytes);
 }
 
-async function isThere(file: string, integrity: string): Promise<boolean> {
+async function isPresent(file: string, integrity: string): Promise<boolean> {
   const content = await readFile(file).catch(() => null);
   return content !== null && integrityOf(content) === integrity;
 }
 
-async function fetched(host: StaticHost, key: string): Promise<Buffer> {
-  const found = await host.read(key, FILE_BYTES);
+async function fetched(host: StaticHost, key: string, stopping: AbortSignal): Promise<Buffer> {
+  const found = await host.read(key, FILE_BYTES, stopping);
   if (found === null || found === 'unchanged') throw new Error(`${host.address}${key} is missing`);
   return found.bytes;
 }
 
-async function proved(host: StaticHost, key: string, integrity: string): Promise<Buffer> {
-  const bytes = await fetched(host, key);
+async function fetchVerified(
+  host: StaticHost,
+  key: string,
+  integrity: string,
+  stopping: AbortSignal,
+): Promise<Buffer> {
+  const bytes = await fetched(host, key, stopping);
   if (integrityOf(bytes) !== integrity)
     throw new Error(`${host.address}${key} is not what it should be`);
   return bytes;
@@ -80,81 +85,81 @@ async function put(file: string, bytes: Buffer): Promise<void> {
   await exchange(file, bytes);
 }
 
-/** Number of previous releases whose files are kept for a rollback. */
-const AT_HAND = 3;
-/** Milliseconds after which a failure that goes on is told again. */
-const TELL_AGAIN = 60_000;
+/** Earlier releases that are fetched for a rollback. */
+const EARLIER_FETCHED = 3;
+/** Milliseconds after which a continuing failure is reported again. */
+const REPORT_EVERY = 60_000;
 
 export interface Mirror {
-  /** Looks again and again until it is stopped. Ends after the first look: what was in the way is told. */
+  /** Starts polling; resolves after the first sync, whose problems are reported. */
   start(): Promise<void>;
-  /** Ends when nothing is written any more. */
+  /** Stops polling; resolves once no write is running. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps a folder as a host says: a package's `release.json` is exchanged once every file of the releases that it names
- * is there and proved. What is in place stays while the host does not answer, has not all of it, or says something that
- * the package's team did not sign, or something older than what was taken before. Old files stay.
+ * Mirrors a host's releases into a folder. A package's `release.json` is replaced once every file of the releases that
+ * it names is fetched and verified. The current state stays while the host does not answer, lacks a file, or lists
+ * something that the team did not sign or that is older than the last accepted entry. Old files are not removed.
  */
 export function mirrorOf(
   host: StaticHost,
   site: string,
   owners: Owners,
   report: (message: string, error: unknown) => void,
-  /** Milliseconds from one look at the list to the next. */
+  /** Milliseconds between two polls of the list. */
   every = 1000,
 ): Mirror {
   const stopping = new AbortController();
-  /** Releases that are whole in the folder: they are not looked at again. */
-  const whole = new Set<string>();
-  const tell = toldOnce(report);
-  /** When a release that could not be brought is tried again, of those that nobody waits for; ms of `Date.now`. */
-  const later = new Map<string, { at: number; pause: number }>();
+  /** Keys of releases that are completely fetched. */
+  const fetchedReleases = new Set<string>();
+  const warn = throttled(report);
+  /** Next attempts for earlier and unpromoted releases that could not be fetched; `at` in ms of `Date.now`. */
+  const retries = new Map<string, { at: number; pause: number }>();
   let tag: string | null = null;
   let list: ListFile | null = null;
-  /** Whether the last look at the list got everything that it names. */
+  /** Whether the last sync fetched everything in the list. */
   let complete = false;
-  /** The list needs no other look. */
+  /** Whether the current list is completely applied. */
   let done = false;
   let running: Promise<void> = Promise.resolve();
 
-  /** @returns the newest list; null where there is none yet */
-  async function newest(): Promise<ListFile | null> {
-    const found = await host.read(LIST, LIST_BYTES, tag);
+  /** Reads the list unless it is unchanged; null where there is none yet. */
+  async function readList(): Promise<ListFile | null> {
+    const found = await host.read(LIST, LIST_BYTES, stopping.signal, tag);
     if (found === 'unchanged' || !found) return list;
     list = parseList(found.bytes);
     ({ tag } = found);
     done = false;
-    later.clear();
+    retries.clear();
     return list;
   }
 
-  async function bring(wanted: Wanted): Promise<void> {
-    const key = `${wanted.name}@${wanted.version}`;
-    if (whole.has(key)) return;
-    await fetchRelease(host, site, wanted, owners, stopping.signal);
-    whole.add(key);
+  async function fetchOnce(release: ReleaseId): Promise<void> {
+    const key = `${release.name}@${release.version}`;
+    if (fetchedReleases.has(key)) return;
+    await fetchRelease(host, site, release, owners, stopping.signal);
+    fetchedReleases.add(key);
   }
 
-  /** Brings what a package needs. @returns what its `release.json` is to say; null where nothing is live */
-  async function ready({ package: name, chosen, fresh }: ListedPackage): Promise<Live | null> {
+  /** Fetches a package's releases. @returns its new `release.json`; null where nothing is live */
+  async function prepare({ package: name, chosen, fresh }: ListedPackage): Promise<Live | null> {
     const { version, before, canary } = chosen ?? { before: [] };
     for (const each of [version, canary?.version])
-      if (each !== undefined) await bring({ name, version: each });
-    for (const each of [...before.slice(0, AT_HAND), ...fresh]) {
+      if (each !== undefined) await fetchOnce({ name, version: each });
+    for (const each of [...before.slice(0, EARLIER_FETCHED), ...fresh]) {
       const key = `${name}@${each}`;
-      const missed = later.get(key);
-      if (missed && Date.now() < missed.at) {
+      const retry = retries.get(key);
+      if (retry && Date.now() < retry.at) {
         complete = false;
         continue;
       }
-      // Whoever gets nothing of it yet is not kept waiting for it. The host may have it no more, so each try comes later.
-      await bring({ name, version: each }).catch((error: unknown) => {
+      // Visitors don't need this release yet, so a failure delays nothing; retries back off, as the host may lack it.
+      await fetchOnce({ name, version: each }).catch((error: unknown) => {
         complete = false;
-        tell(`${name} ${each} could not be fetched`, error);
-        const pause = Math.min(2 * (missed?.pause ?? every / 2), 10 * TELL_AGAIN);
-        later.set(key, { at: Date.now() + pause, pause });
+        warn(`${name} ${each} could not be fetched`, error);
+        const pause = Math.min(2 * (retry?.pause ?? every / 2), 10 * REPORT_EVERY);
+        retries.set(key, { at: Date.now() + pause, pause });
       });
     }
     if (!chosen) return null;
@@ -176,50 +181,50 @@ export function mirrorOf(
           throw new Error(
             `change ${entry.serial} is older than ${last}, which was taken before: if that is meant, remove ${LIST} from ${site}`,
           );
-        next.push([entry, await ready(entry)]);
+        next.push([entry, await prepare(entry)]);
       } catch (error) {
         complete = false;
-        tell(`${name} stays as it is`, error);
+        warn(`${name} stays as it is`, error);
       }
     }
-    // All at once, once all is there; the shell first, since it has what newer remotes take.
+    // Applied together once all is fetched; the shell first, since newer remotes may need its exports.
     next.sort(([a], [b]) => Number(b.package === 'shell') - Number(a.package === 'shell'));
     for (const [{ package: name }, live] of next) {
       const file = join(site, name, 'release.json');
       const now = await readJson<Live>(file).catch(() => null);
       if (live && JSON.stringify(now) !== JSON.stringify(live)) await writeJson(file, live);
     }
-    // Kept on disk, so that a server that starts anew takes nothing older.
+    // Stored, so that a restarted server accepts no older entry.
     const now = { ...taken, ...Object.fromEntries(next.map(([each]) => [each.package, each])) };
     if (JSON.stringify(now) !== JSON.stringify(taken))
       await writeJson(join(site, LIST), { packages: now });
     done = complete;
   }
 
-  async function look(): Promise<void> {
+  async function sync(): Promise<void> {
     try {
       await mkdir(site, { recursive: true });
-      const found = await newest();
+      const found = await readList();
       if (found && !done) await apply(found);
     } catch (error) {
       if (!stopping.signal.aborted)
-        tell(`${host.address} could not be read: what is in place stays`, error);
+        warn(`${host.address} could not be read: what is in place stays`, error);
     }
   }
 
-  async function goOn(): Promise<void> {
+  async function poll(): Promise<void> {
     const { signal } = stopping;
     while (!signal.aborted) {
-      // Only stopping interrupts the wait.
+      // Only `stop` interrupts the wait.
       await wait(every, undefined, { signal, ref: false }).catch(() => undefined);
-      if (!signal.aborted) await look();
+      if (!signal.aborted) await sync();
     }
   }
 
   return {
     async start() {
-      const first = look();
-      running = first.then(goOn);
+      const first = sync();
+      running = first.then(poll);
       return first;
     },
     async stop() {
@@ -229,13 +234,13 @@ export function mirrorOf(
   };
 }
 
-/** Tells the same thing once a minute, not once a second. */
-function toldOnce(report: (message: string, error: unknown) => void) {
-  const told = new Map<string, number>();
+/** Reports each message at most once a minute. */
+function throttled(report: (message: string, error: unknown) => void) {
+  const reportedAt = new Map<string, number>();
   return (message: string, error: unknown): void => {
-    const last = told.get(message) ?? 0;
-    if (Date.now() - last < TELL_AGAIN) return;
-    told.set(message, Date.now());
+    const last = reportedAt.get(message) ?? 0;
+    if (Date.now() - last < REPORT_EVERY) return;
+    reportedAt.set(message, Date.now());
     report(message, error);
   };
 }

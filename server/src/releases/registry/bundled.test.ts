@@ -16,7 +16,7 @@ beforeEach(async () => {
   site = registryAt(join(folder, 'site'), 'Ada');
 });
 
-/** Puts a Keepsake whose two packages are of a version on the disk. @returns the folder of its builds */
+/** Installs a Keepsake with two packages of a version. @returns the folder of its builds */
 async function installed(version: string): Promise<string> {
   const builds = join(folder, `builds-${version}`);
   for (const name of ['shell', remote]) {
@@ -41,7 +41,7 @@ const start = async (version: string) => startFrom(await installed(version));
 
 const live = async (name: string) => (await site.live(name))?.version;
 
-it('puts what it was installed with in place, where nothing is yet, and leaves alone what was changed since', async () => {
+it('releases the bundled builds on an empty site, and leaves later changes alone', async () => {
   expect(await start('one')).toEqual([remote, 'shell']);
   expect([await live('shell'), await live(remote)]).toEqual(['one', 'one']);
   await publishBuild(site, folder, remote, 'mended');
@@ -50,7 +50,7 @@ it('puts what it was installed with in place, where nothing is yet, and leaves a
   expect(await live(remote)).toBe('mended');
 });
 
-it('another version replaces it, and the one before comes back when that is started again', async () => {
+it('another version releases its builds, and an earlier one its own again', async () => {
   await start('one');
   expect(await start('two')).toEqual([remote, 'shell']);
   await site.rollback(remote);
@@ -60,7 +60,7 @@ it('another version replaces it, and the one before comes back when that is star
   expect([await live('shell'), await live(remote)]).toEqual(['one', 'one']);
 });
 
-it('several that start at once agree', async () => {
+it('servers that start concurrently release the same builds', async () => {
   const builds = await installed('one');
   await Promise.all([startFrom(builds), startFrom(builds)]);
   expect([await live('shell'), await live(remote)]).toEqual(['one', 'one']);

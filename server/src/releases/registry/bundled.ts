@@ -9,14 +9,14 @@ import { registryAt } from './registry.ts';
 import type { Described } from './release.ts';
 import { authorWith, releaseKey } from './signing.ts';
 
-/** Beside the packages of a site: which builds were put there last because Keepsake itself came with them. */
+/** File beside a site's packages with the versions of the bundled builds that were installed last. */
 const MARK = '.bundled.json';
 
 /**
- * Puts the builds with which a Keepsake is installed in place, once for each installation: what an operator or the server changes
- * afterwards stays, until another version of Keepsake is started on the folder, a newer or an older one.
- * @param builds folder with one of a build for each package
- * @returns the packages that everybody gets another release of now
+ * Publishes and promotes the builds that come with a Keepsake installation, once per set of versions: later changes by
+ * operators or the server stay until another version of Keepsake starts on the folder, newer or older.
+ * @param builds folder with one build per package
+ * @returns the packages whose live release changed
  */
 export async function installBundled(
   {
@@ -31,7 +31,7 @@ export async function installBundled(
   const mark = join(siteDir, MARK);
   const last = await readJson<Record<string, string>>(mark);
   if (isDeepStrictEqual(last, bundled)) return [];
-  // Whoever installs a server decides what is on it, whoever may release there later.
+  // Installing needs no team's key: without teams, any key may publish.
   const owners = { ...readOwners(ownersFile), teams: {} };
   const registry = registryAt(siteDir, authorWith(releaseKey(releaseKeyFile), owners, 'installed'));
   const changed: string[] = [];

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, contractRefusal } from '@keepsake/shared/contract';
-import type { EndpointSchema } from '@keepsake/shared/api/endpoint';
 import { everyEndpoint } from '../../endpoints/every-endpoint.ts';
-import { lacksOf } from '../lacks.ts';
+import { loadOnce } from '../../load-once.ts';
+import { missingExports } from '../missing-exports.ts';
 import { foreignClaims } from './owners.ts';
 import { Refused } from './refused.ts';
 import type { Registry } from './registry.ts';
@@ -9,17 +9,14 @@ import { integrityOf } from './stage.ts';
 import { globalStylesIn, isScript } from './scripts.ts';
 import type { Described } from './release.ts';
 
-let known: Promise<ReadonlyMap<string, EndpointSchema>> | null = null;
+const endpoints = loadOnce(everyEndpoint);
 
 /** Parts of the shell's description that remotes are checked against. */
 type Shell = Pick<Described, 'contract' | 'runtime' | 'alsoRuns' | 'gives'>;
 /** Parts of a remote's description that are checked against the shell. */
 type Remote = Pick<Described, 'contract' | 'runtime' | 'uses'>;
 
-/**
- * Why a release of a remote cannot be run by a shell: one sentence each, none when it can. A shell that was built before
- * it said its runtime is taken at its word.
- */
+/** Reasons why a shell can't run a remote's release, one sentence each; without a runtime it has the remote's. */
 export function mismatches(remote: Remote, shell: Shell): string[] {
   const { contract = CONTRACT_VERSION, runtime = remote.runtime, alsoRuns = [] } = shell;
   const other = contractRefusal(String(remote.contract), contract)
@@ -31,14 +28,14 @@ export function mismatches(remote: Remote, shell: Shell): string[] {
       : [
           `it is built for the federation’s runtime ${remote.runtime ?? '(none named)'}, the shell gives ${runtime}`,
         ];
-  const lacking = lacksOf(remote, shell).map((each) => {
+  const lacking = missingExports(remote, shell).map((each) => {
     const [barrel, name] = each.split(' ');
     return `it takes ${name} of ${barrel}, which the shell does not have`;
   });
   return [...other, ...stranger, ...lacking];
 }
 
-/** Which live remotes a shell could not run, or those that are tried: one sentence each. */
+/** Live and canary remotes that a shell could not run, one sentence each. */
 async function remotesWithout(registry: Registry, shell: Described): Promise<string[]> {
   const found: string[] = [];
   for (const { name, version, canary } of await registry.list()) {
@@ -51,16 +48,15 @@ async function remotesWithout(registry: Registry, shell: Described): Promise<str
   return found;
 }
 
-/** Which endpoints a release calls that the server of these sources does not have. */
+/** Endpoints that a release calls and that this server does not have, one sentence each. */
 async function unknownCalls({ about }: Described): Promise<string[]> {
-  known ??= everyEndpoint();
-  const schemas = await known;
+  const schemas = await endpoints();
   return (about?.endpoints ?? [])
     .filter((key) => !schemas.has(key))
     .map((key) => `it calls ${key}, which the server does not have`);
 }
 
-/** What scripts of a remote do to the look of pages that are not its own. */
+/** Global styles in a remote's scripts, which would change other packages' pages; one sentence each. */
 async function strayStyles(registry: Registry, name: string, release: Described) {
   if (name === 'shell') return [];
   const found: string[] = [];
@@ -73,10 +69,10 @@ async function strayStyles(registry: Registry, name: string, release: Described)
   return found;
 }
 
-/** Which files of a release are missing, or are not what it says; one sentence each. */
+/** Files of a release that are missing or whose digest differs, one sentence each. */
 async function brokenFiles(registry: Registry, name: string, release: Described) {
   const base = `/assets/${name}/`;
-  // Older descriptions list scripts only.
+  // Older descriptions only list scripts.
   const files = release.files
     ? Object.entries(release.files).map(([path, { integrity }]) => [path, integrity] as const)
     : Object.entries(release.hashes ?? {}).map(
@@ -93,10 +89,7 @@ async function brokenFiles(registry: Registry, name: string, release: Described)
   return found;
 }
 
-/**
- * Returns what a release needs and the live shell lacks, or for a shell, what the live remotes need; one
- * sentence each.
- */
+/** What a remote needs and the live shell lacks, or what the live remotes need of a shell; one sentence each. */
 async function misfitsOf(registry: Registry, name: string, release: Described): Promise<string[]> {
   return name === 'shell'
     ? remotesWithout(registry, release)
@@ -104,9 +97,8 @@ async function misfitsOf(registry: Registry, name: string, release: Described): 
 }
 
 /**
- * Why a release must not be shown to anybody: what is another's; endpoints that the server does not have; styles of
- * pages that are not its own; what it takes and the live shell does not have, or for the shell what the
- * live remotes take and it does not have; files that are missing or not what it says. One sentence each.
+ * Reasons why a release must not be offered, one sentence each: claims of another package, unknown endpoints, global
+ * styles, incompatibility with the live shell (or of a shell with the live remotes), and missing or changed files.
  */
 export async function problemsOf(
   registry: Registry,
@@ -124,9 +116,9 @@ export async function problemsOf(
 }
 
 /**
- * The one release whose version begins like that, if its files are whole, and what it does not fit: a new major version of
- * the contract fits nothing of the one before, and is brought in one package after the other.
- * @throws Refused where files are missing, or not what it says
+ * Finds the release whose version starts with `start`, if its files are complete, and what it is incompatible with: a
+ * new major version of the contract fits no live package, and is promoted one package after the other.
+ * @throws Refused for no or several matches, and for missing or changed files
  */
 export async function whole(
   registry: Registry,
@@ -139,17 +131,14 @@ export async function whole(
   return { version, misfits: await misfitsOf(registry, name, release) };
 }
 
-/**
- * The one release whose version begins like that, if it can be shown to visitors.
- * @throws Refused with the reasons why not
- */
+/** Finds the release whose version starts with `start`. @throws Refused with the reasons why it may not be offered */
 export async function sound(registry: Registry, name: string, start: string): Promise<string> {
   const version = await registry.find(name, start);
   refuse(name, version, await problemsOf(registry, name, version));
   return version;
 }
 
-/** @throws Refused where there are any */
+/** @throws Refused unless `problems` is empty */
 function refuse(name: string, version: string, problems: readonly string[]): void {
   if (problems.length > 0)
     throw new Refused(`${name} ${version} stays where it is: ${problems.join('; ')}.`);

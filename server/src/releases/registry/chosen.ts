@@ -1,24 +1,11 @@
 import { Refused } from './refused.ts';
-import type { Change, Live, Withdrawal } from './release.ts';
+import type { Chosen, Withdrawal } from './list-file.ts';
+import type { Change, Live } from './release.ts';
 
-/** How many releases before the live one are remembered to roll back to. */
+/** Earlier releases that are stored for rollbacks. */
 const REMEMBERED = 20;
-/** How many withdrawals are remembered, the last ones. */
+/** Latest withdrawals that are stored. */
 const WITHDRAWALS = 20;
-
-/** Which releases of a package visitors get. */
-export interface Chosen {
-  /** The live one. */
-  version: string;
-  /** Versions that were live before, the last one first. */
-  before: string[];
-  /** Names the last act of an operator; absent in sites of before. */
-  promotion?: string;
-  /** A canary and its share of visitors in percent. */
-  canary?: { version: string; share: number };
-  /** What servers took back, the last one first. */
-  withdrawn?: Withdrawal[];
-}
 
 /** New state and history entry of a package; null when nothing changes. */
 export interface Step {
@@ -26,13 +13,13 @@ export interface Step {
   change: Pick<Change, 'action' | 'from' | 'to' | 'share'> | null;
 }
 
-/** Without the withdrawal of a version: it is offered again. */
-function lifted(now: Chosen | null, version: string): Pick<Chosen, 'withdrawn'> {
+/** Removes the withdrawal of a version, so that it is offered again. */
+function withoutWithdrawal(now: Chosen | null, version: string): Pick<Chosen, 'withdrawn'> {
   const withdrawn = (now?.withdrawn ?? []).filter((each) => each.version !== version);
   return withdrawn.length > 0 ? { withdrawn } : {};
 }
 
-/** What can be gone back to: what was live before and was not withdrawn. */
+/** Versions to roll back to, latest first: those that were live before and are not withdrawn. */
 export function soundBefore({ before = [], withdrawn = [] }: Partial<Chosen>): string[] {
   return before.filter((version) => withdrawn.every((each) => each.version !== version));
 }
@@ -42,19 +29,19 @@ export function promoted(now: Chosen | null, version: string): Step {
   const isNew = now?.version !== version;
   const before = now && isNew ? [now.version, ...others] : others;
   return {
-    next: { version, before: before.slice(0, REMEMBERED), ...lifted(now, version) },
+    next: { version, before: before.slice(0, REMEMBERED), ...withoutWithdrawal(now, version) },
     change:
       isNew || now.canary ? { action: 'promote', from: now?.version ?? null, to: version } : null,
   };
 }
 
-/** @throws Refused where that release is everybody's already, or was withdrawn */
+/** Makes a release the canary. @throws Refused where it is live or withdrawn */
 export function tried(now: Chosen, version: string, share: number): Step {
   if (now.version === version) throw new Refused(`${version} is live for everybody.`);
-  const found = now.withdrawn?.find((each) => each.version === version);
-  if (found)
+  const match = now.withdrawn?.find((each) => each.version === version);
+  if (match)
     throw new Refused(
-      `${version} is withdrawn: it failed for ${found.failures} visitors. Promote or reinstate it to offer it again.`,
+      `${version} is withdrawn: it failed for ${match.failures} visitors. Promote or reinstate it to offer it again.`,
     );
   return {
     next: { ...now, canary: { version, share } },
@@ -62,7 +49,7 @@ export function tried(now: Chosen, version: string, share: number): Step {
   };
 }
 
-/** The release before; where a share of visitors tries one, the end of that. @throws Refused where there is none */
+/** Ends the canary, or without one goes back to the release before. @throws Refused where there is none */
 export function rolledBack(name: string, { canary, ...now }: Chosen): Step {
   const action = 'rollback';
   if (canary) return { next: now, change: { action, from: canary.version, to: now.version } };
@@ -72,12 +59,12 @@ export function rolledBack(name: string, { canary, ...now }: Chosen): Step {
 }
 
 /**
- * Takes a live release or a canary back, as a server does by itself: once, until an operator acts.
- * @param to what everybody gets in place of a live one
- * @throws Refused where it is not offered by that promotion any more, or a step back was taken since
+ * Withdraws a live release or a canary, as a server does by itself: once per promotion.
+ * @param to the version that replaces a live one
+ * @throws Refused where it is not offered by that promotion, one was withdrawn under it before, or `to` is not sound
  */
-export function withdrawn(name: string, now: Chosen, found: Withdrawal, to: string | null): Step {
-  const { version, promotion } = found;
+export function withdrawn(name: string, now: Chosen, entry: Withdrawal, to: string | null): Step {
+  const { version, promotion } = entry;
   const { canary, ...rest } = now;
   const isCanary = canary?.version === version;
   if ((now.promotion ?? '') !== promotion || (now.version !== version && !isCanary))
@@ -86,7 +73,7 @@ export function withdrawn(name: string, now: Chosen, found: Withdrawal, to: stri
     throw new Refused(`${name} was taken one step back already: the next one is an operator’s.`);
   const action = 'withdraw';
   if (isCanary) {
-    const all = [{ ...found, share: canary.share }, ...(now.withdrawn ?? [])];
+    const all = [{ ...entry, share: canary.share }, ...(now.withdrawn ?? [])];
     return {
       next: { ...rest, withdrawn: all.slice(0, WITHDRAWALS) },
       change: { action, from: version, to: now.version },
@@ -99,13 +86,13 @@ export function withdrawn(name: string, now: Chosen, found: Withdrawal, to: stri
       ...now,
       version: to,
       before: now.before.slice(now.before.indexOf(to) + 1),
-      withdrawn: [found, ...(now.withdrawn ?? [])].slice(0, WITHDRAWALS),
+      withdrawn: [entry, ...(now.withdrawn ?? [])].slice(0, WITHDRAWALS),
     },
     change: { action, from: version, to },
   };
 }
 
-/** Offers again, to those who had it, what was withdrawn last. @throws Refused where nothing was */
+/** Offers the last withdrawn release again, to the same visitors. @throws Refused where none is withdrawn */
 export function reinstated(name: string, now: Chosen): Step {
   const [last] = now.withdrawn ?? [];
   if (!last) throw new Refused(`Nothing of ${name} is withdrawn.`);
@@ -115,12 +102,12 @@ export function reinstated(name: string, now: Chosen): Step {
     return { ...promoted(now, version), change: { action, from: now.version, to: version } };
   const { withdrawn: _lifted, ...rest } = now;
   return {
-    next: { ...rest, ...lifted(now, version), canary: { version, share } },
+    next: { ...rest, ...withoutWithdrawal(now, version), canary: { version, share } },
     change: { action, from: now.version, to: version, share },
   };
 }
 
-/** What is chosen where that is live. */
+/** The choice that a `release.json` contains. */
 export function chosenOf({ version, before = [], promotion, canary, withdrawn }: Live): Chosen {
   return {
     version,

@@ -1,10 +1,10 @@
 import { announcedOf, type Described, type Live } from './release.ts';
-import type { Chosen } from './chosen.ts';
+import type { Chosen } from './list-file.ts';
 
 /**
- * `release.json` of a package for what is chosen.
- * @param described finds what a version said of itself; null where that was tidied away
- * @returns null where the live release itself is not known
+ * Composes a package's `release.json` for a choice of releases.
+ * @param described finds the description of a version; null where it was deleted
+ * @returns null where the live version has no description
  */
 export async function composeLive(
   { version, before, promotion, canary, withdrawn }: Chosen,

@@ -5,7 +5,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import { exchange } from './json-file.ts';
 
 const TEXT = /\.(?:js|css|svg|json|txt|map|wasm)$/;
-/** Smaller ones are sent as they are: little could be saved of a packet. */
+/** Smaller files are not compressed: they fit in one packet anyway. */
 const LEAST_BYTES = 300;
 
 const unpacked = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
@@ -18,13 +18,13 @@ const encodings = {
   gz: async (content: Buffer) => promisify(gzip)(content, { level: 9 }),
 };
 
-/** Not compressed ahead: not for browsers, and the content changes under the same name. */
+/** Files that are not compressed: browsers do not request them, and their content changes under the same name. */
 const CHANGING = /(?:^|[\\/])release\.json$|^releases[\\/]/;
 
-/** Files at a time: as many as Node has threads for it. */
+/** Files compressed concurrently, one per thread of Node's pool. */
 const AT_ONCE = 4;
 
-/** Writes `.br` and `.gz` beside the hashed text files of a folder that have none yet. */
+/** Writes missing `.br` and `.gz` copies beside the hashed text files of a folder. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = new Set(await readdir(folder, { recursive: true }));
   const queue = [...names].filter((name) => TEXT.test(name) && !CHANGING.test(name)).values();
@@ -37,9 +37,9 @@ export async function compressFiles(folder: string): Promise<void> {
 async function compressFile(
   folder: string,
   name: string,
-  there: ReadonlySet<string>,
+  names: ReadonlySet<string>,
 ): Promise<void> {
-  const missing = Object.entries(encodings).filter(([ending]) => !there.has(`${name}.${ending}`));
+  const missing = Object.entries(encodings).filter(([ending]) => !names.has(`${name}.${ending}`));
   if (missing.length === 0) return;
   const file = join(folder, name);
   const content = await readFile(file);
@@ -48,7 +48,7 @@ async function compressFile(
     await exchange(`${file}.${ending}`, await compress(content));
 }
 
-/** Removes copies of a file that do not unpack to its content: they are made anew. */
+/** Removes compressed copies that do not unpack to the file's content, so that they are written again. */
 export async function dropCutCopies(file: string, content: Buffer): Promise<void> {
   for (const [ending, unpack] of Object.entries(unpacked)) {
     const copy = await readFile(`${file}.${ending}`).catch(() => null);

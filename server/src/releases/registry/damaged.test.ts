@@ -40,7 +40,7 @@ const file = (path: string) => join(site, remote, path);
 const standing = async () => (await registry.list())[0];
 const serialOf = async () => (await listIn(site))?.packages[remote]?.serial ?? 0;
 
-it('knows what is live where release.json is cut, says so, and goes on', async () => {
+it('knows the live release although release.json is truncated, reports it, and can promote', async () => {
   await truncate(file('release.json'), 20);
   expect(await standing()).toMatchObject({
     version: 'two',
@@ -53,27 +53,37 @@ it('knows what is live where release.json is cut, says so, and goes on', async (
   expect(await registry.rollback(remote)).toBe('two');
 });
 
-it('goes back to the last release that can be read where what is said of the live one is cut, too', async () => {
+it('offers the last readable release where the description of the live one is truncated, too', async () => {
   await truncate(file('release.json'), 20);
   await truncate(file('releases/two.json'), 20);
   expect(await standing()).toMatchObject({ version: 'one' });
   await expect(registry.promote(remote, 'two')).rejects.toThrow('no release two that can be read');
-  // Published again, it is what is live again.
+  // Once it is published again, it is live again.
   await publish('two');
   expect(await standing()).toMatchObject({ version: 'two', before: ['one'], damaged: [] });
 });
 
-it('offers the release that was published last where even the list is cut', async () => {
+it('stores no description without files, which mirrors refuse, for one that is truncated', async () => {
+  await truncate(file('releases/two.json'), 20);
+  await registry.promote(remote, 'three');
+  await expect(registry.described(remote, 'two')).rejects.toThrow('no release two');
+  await expect(registry.rollback(remote)).rejects.toThrow('no release two');
+  await publish('two');
+  expect((await registry.described(remote, 'two')).files).toBeDefined();
+  expect(await registry.rollback(remote)).toBe('two');
+});
+
+it('offers the release that was published last where even the list is truncated', async () => {
   const before = await serialOf();
   await truncate(file('release.json'), 20);
   await truncate(join(site, 'releases.json'), 20);
   expect(await standing()).toMatchObject({ version: 'three' });
   await registry.promote(remote, 'two');
-  // Those who follow the folder take no lower one.
+  // Mirrors accept no lower serial number.
   expect(await serialOf()).toBeGreaterThan(before);
 });
 
-it('mends files that were cut, and their compressed copies, when the same is published again', async () => {
+it('publishing a release again repairs its truncated files and their compressed copies', async () => {
   const built = join(folder, 'built', remote, 'two');
   await writeFile(join(built, 'large.js'), 'x'.repeat(4000));
   await registry.publish(remote, built);
@@ -86,7 +96,7 @@ it('mends files that were cut, and their compressed copies, when the same is pub
   expect(await problemsOf(registry, remote, 'two')).toEqual([]);
 });
 
-it('reads a history whose last line was cut', async () => {
+it('reads a history whose last line is truncated', async () => {
   const history = join(site, '.audit', `${remote}.jsonl`);
   const text = await readFile(history, 'utf8');
   await writeFile(history, text.slice(0, -20));
@@ -106,7 +116,7 @@ it.each([
   expect(await standing()).toMatchObject({ version: 'three' });
 });
 
-it('gives a lock that was left to one at a time', async () => {
+it('gives an abandoned lock to one process at a time', async () => {
   const lock = file('.release.lock');
   for (let round = 0; round < 10; round += 1) {
     await writeFile(lock, `${hostname()} ${spawnSync('true').pid}`);
@@ -126,7 +136,7 @@ it('gives a lock that was left to one at a time', async () => {
   expect((await readdir(file('.'))).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-it('leaves a lock to whoever took it over', async () => {
+it('does not remove a lock that another process took over', async () => {
   const lock = file('.release.lock');
   await releaseFolder(site).change(remote, 'Ada', null, async (now) => {
     await writeFile(lock, 'elsewhere 1');
@@ -135,7 +145,7 @@ it('leaves a lock to whoever took it over', async () => {
   expect(await readFile(lock, 'utf8')).toBe('elsewhere 1');
 });
 
-it('leaves everything as it was where the disk is full while something is published, and mends it afterwards', async () => {
+it('changes nothing where the disk is full during publishing, and publishes the release afterwards', async () => {
   const built = join(folder, 'built', remote, 'four');
   await publishBuild(registry, folder, remote, 'four');
   await rm(file('releases/four.json'));

@@ -5,13 +5,13 @@ import { foreignClaims, type Owners } from './owners.ts';
 import { signerOf } from './signing.ts';
 import type { Described } from './release.ts';
 
-/** The most that one file of a release may have, and what is said of one. */
+/** Bytes that a release's file, or its description, may have. */
 export const FILE_BYTES = 32 * 1024 * 1024;
-/** The most that all files of a release may have. */
+/** Bytes that all files of a release may have together. */
 const RELEASE_BYTES = 256 * 1024 * 1024;
 const MOST_FILES = 5000;
 
-/** A path below a package: no part of it begins with a dot, none is empty. */
+/** A path below a package; no segment is empty or starts with a dot. */
 const PATH = '^\\w[\\w.-]{0,200}(?:/\\w[\\w.-]{0,200}){0,4}$';
 const integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 const path = Type.String({ pattern: PATH });
@@ -19,7 +19,7 @@ const short = Type.String({ maxLength: 200 });
 const addresses = Type.Array(short, { maxItems: MOST_FILES });
 const byName = Type.Record(short, addresses);
 
-/** The fields of a description from which servers build paths or addresses. */
+/** The fields of a description that servers build paths or addresses from. */
 const Description = Type.Object({
   name: Type.String({ pattern: '^(?:shell|remote_[a-z0-9_]+)$' }),
   version: short,
@@ -67,56 +67,52 @@ const Description = Type.Object({
 });
 
 /**
- * Reads a description that came from elsewhere and verifies that its team signed it, that it takes nothing that is
- * another's, and that all files and addresses in it are hashed and below its own package.
+ * Parses a description from another host and verifies that its team signed it, that it claims nothing of another
+ * package, and that all of its files and addresses are hashed and below its package.
  * @throws Error with the reason
  */
 export function checkedDescription(bytes: Buffer, name: string, version: string, owners: Owners) {
-  const said: unknown = JSON.parse(bytes.toString('utf8'));
-  const wrong = (what: string) => new Error(`${name} ${version}: ${what}`);
-  if (typeof said === 'object' && said && !('files' in said))
-    throw wrong('it does not list its files: it was published by an older registry');
-  if (!Value.Check(Description, said)) throw wrong('what is said of it is not a release');
-  if (said.name.replaceAll('_', '-') !== name || said.version !== version)
-    throw wrong(`it calls itself ${said.name} ${said.version}`);
-  signerOf(said, name, owners);
-  const [claim] = foreignClaims(owners, name, said);
-  if (claim) throw wrong(claim);
-  if (name === 'shell' ? !said.template : !(said.entry && said.contract && said.mounts))
-    throw wrong('it has no page, or no entry');
+  const release: unknown = JSON.parse(bytes.toString('utf8'));
+  const invalid = (reason: string) => new Error(`${name} ${version}: ${reason}`);
+  if (!Value.Check(Description, release)) throw invalid('what is said of it is not a release');
+  if (release.name.replaceAll('_', '-') !== name || release.version !== version)
+    throw invalid(`it calls itself ${release.name} ${release.version}`);
+  signerOf(release, name, owners);
+  const [claim] = foreignClaims(owners, name, release);
+  if (claim) throw invalid(claim);
+  if (name === 'shell' ? !release.template : !(release.entry && release.contract && release.mounts))
+    throw invalid('it has no page, or no entry');
   const paths = [
-    said.template,
-    said.worker,
-    said.renders,
-    said.wordsIntegrity,
-    ...Object.values(said.prerendered ?? {}),
+    release.template,
+    release.worker,
+    release.renders,
+    release.wordsIntegrity,
+    ...Object.values(release.prerendered ?? {}),
   ];
   const base = `/assets/${name}/`;
   const scripts = [
-    ...(said.entry === undefined ? [] : [said.entry]),
-    ...(said.scripts ?? []),
-    ...Object.values(said.preload ?? {}).flat(),
-    ...Object.keys(said.hashes),
-    ...(said.words ?? []),
-    // Scripts of a shell, module names of a remote.
-    ...(name === 'shell' ? Object.values(said.shares ?? {}).flat() : []),
+    ...(release.entry === undefined ? [] : [release.entry]),
+    ...(release.scripts ?? []),
+    ...Object.values(release.preload ?? {}).flat(),
+    ...Object.keys(release.hashes),
+    ...(release.words ?? []),
+    // A shell lists scripts here, a remote module names.
+    ...(name === 'shell' ? Object.values(release.shares ?? {}).flat() : []),
   ];
   for (const address of scripts) {
-    if (!address.startsWith(base)) throw wrong(`${address} is not below ${base}`);
+    if (!address.startsWith(base)) throw invalid(`${address} is not below ${base}`);
     paths.push(address.slice(base.length));
   }
   for (const each of paths)
-    if (each !== undefined && !Object.hasOwn(said.files, each))
-      throw wrong(`${each} is not among its files`);
-  const files = Object.entries(said.files);
-  const reserved = files.find(([file]) =>
-    /^(?:release\.json|history\.jsonl|releases(?:\/|$))/i.test(file),
-  );
-  if (reserved) throw wrong(`${reserved[0]} is not a file of a build`);
+    if (each !== undefined && !Object.hasOwn(release.files, each))
+      throw invalid(`${each} is not among its files`);
+  const files = Object.entries(release.files);
+  const reserved = files.find(([file]) => /^(?:release\.json|releases(?:\/|$))/i.test(file));
+  if (reserved) throw invalid(`${reserved[0]} is not a file of a build`);
   if (
     files.length > MOST_FILES ||
     files.reduce((sum, [, { bytes }]) => sum + bytes, 0) > RELEASE_BYTES
   )
-    throw wrong('it has too many files, or too large ones');
-  return said satisfies Described;
+    throw invalid('it has too many files, or too large ones');
+  return release satisfies Described;
 }

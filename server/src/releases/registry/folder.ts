@@ -1,28 +1,27 @@
 import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { alone } from './alone.ts';
-import { chosenOf, type Chosen, type Step } from './chosen.ts';
+import { withFolderLock } from './folder-lock.ts';
+import { chosenOf, type Step } from './chosen.ts';
 import { composeLive } from './compose-live.ts';
 import { writeJson } from './json-file.ts';
-import { LIST, listIn, type ListedPackage, type ListFile } from './list-file.ts';
+import { LIST, listIn, type Chosen, type ListedPackage, type ListFile } from './list-file.ts';
 import { describedIn, liveByList, publishedLast, readLive } from './live-file.ts';
 import { isPackage, mustBePackage, mustBeVersion } from './names.ts';
 import { Refused } from './refused.ts';
-import { stage } from './stage.ts';
-import type { Change, Live } from './release.ts';
+import { stage, type Staged } from './stage.ts';
+import type { Change } from './release.ts';
 import type { Author } from './signing.ts';
 
-/** How many releases are listed that nobody gets yet: servers fetch them before they are promoted. */
-const FRESH = 2;
-/** Below the folder of the site, for whoever releases alone. */
+/** Latest published releases in the list, so that servers fetch them before they are promoted. */
+const LISTED_UNPROMOTED = 2;
+/** Folder of the change history in a site's folder; it is not served. */
 const AUDIT = '.audit';
 
 /**
- * A folder that servers read. Below each package's folder lie the files of all its builds, each named by its content and
- * never changed or removed, `releases/<version>.json` with what each build said of itself, and `release.json`, which
- * says what is live: it is exchanged whole, so that a server reads all of the old one or all of the new one. What was
- * done, and by whom, is added to `.audit/<package>.jsonl`, which no server serves. `releases.json` above them names it all,
- * signed, for servers that read the folder over HTTP.
+ * The folder of a site's releases. Each package's folder has the files of all builds, named by their content and never
+ * changed or removed; `releases/<version>.json`, the description of each build; and `release.json` with the live
+ * release, which is replaced atomically. Changes and their authors are appended to `.audit/<package>.jsonl`, which no
+ * server serves. `releases.json` lists all packages, signed, for servers that mirror the folder over HTTP.
  */
 export function releaseFolder(site: string) {
   const folderOf = (name: string) => {
@@ -45,16 +44,14 @@ export function releaseFolder(site: string) {
     return describedIn(folderOf(name), version);
   };
 
-  /** Keeps what a build said of itself, signed. @returns whether it was not known */
-  async function remember(name: string, known: Live, author: Author | null): Promise<boolean> {
-    const { canary: _c, before: _b, promotion: _o, withdrawn: _w, ...release } = known;
+  /** Stores the signed description of a build. @returns true if it was new */
+  async function store(name: string, release: Staged, author: Author | null): Promise<boolean> {
     const file = descriptionFile(name, release.version);
     await mkdir(join(folderOf(name), 'releases'), { recursive: true });
-    // None where it is cut.
+    // Null also where it is damaged.
     const old = await described(name, release.version);
-    // Published before releases listed their files, or signed by another key.
-    const isStale =
-      old && release.files && (!old.files || (author && old.signed?.key !== author.key));
+    // The stored one lists no files, which mirrors refuse, or is signed by another key.
+    const isStale = old && (!old.files || (author && old.signed?.key !== author.key));
     if (!old || isStale) await writeJson(file, author ? author.sign(release) : release);
     return !old;
   }
@@ -65,22 +62,22 @@ export function releaseFolder(site: string) {
     await appendFile(auditFile(name), `${JSON.stringify(line)}\n`, { mode: 0o600 });
   }
 
-  /** Writes what is said of one package in the list. Over HTTP nothing else tells which files there are. */
+  /** Updates a package's entry in `releases.json`, which mirrors rely on, as HTTP has no listing of folders. */
   async function list(name: string, author: Author): Promise<void> {
-    await alone(site, async () => {
+    await withFolderLock(site, async () => {
       const known = await listIn(site);
       const next = { ...known?.packages };
-      // Of a list that was cut nothing is left to keep: all are listed again that this author may sign.
+      // If the list is damaged, all packages that this author may sign are listed anew.
       for (const each of known ? [name] : (await packages()).filter(author.owns)) {
         const now = await live(each);
-        const entry: Omit<ListedPackage, 'signed'> = {
+        const listed: Omit<ListedPackage, 'signed'> = {
           package: each,
-          // Of one that is not known any more: the clock is higher than what changes one by one ever reached.
+          // If the last serial is lost, the clock is higher than any serial that was incremented change by change.
           serial: (next[each]?.serial ?? Date.now()) + 1,
           ...(now ? { chosen: chosenOf(now) } : {}),
-          fresh: (await publishedLast(folderOf(each))).slice(0, FRESH).toReversed(),
+          fresh: (await publishedLast(folderOf(each))).slice(0, LISTED_UNPROMOTED).toReversed(),
         };
-        next[each] = author.sign(entry);
+        next[each] = author.sign(listed);
       }
       await writeJson(join(site, LIST), { packages: next } satisfies ListFile);
     });
@@ -90,7 +87,7 @@ export function releaseFolder(site: string) {
     packages,
     described,
     list,
-    /** Null where nothing is live. */
+    /** The live release of a package; null where there is none. */
     live,
     /** All versions of a package. */
     async versions(name: string): Promise<string[]> {
@@ -99,7 +96,7 @@ export function releaseFolder(site: string) {
         .filter((file) => file.endsWith('.json'))
         .map((file) => file.slice(0, -'.json'.length));
     },
-    /** What of a package cannot be read, a sentence each; what is live is known from elsewhere then. */
+    /** Unreadable files of a package, one sentence each. */
     async damage(name: string): Promise<string[]> {
       const { live: now, damaged } = await readLive(site, name);
       const versions = now ? [now.canary?.version, now.version, ...(now.before ?? [])] : [];
@@ -109,17 +106,17 @@ export function releaseFolder(site: string) {
           found.push(`${name}: what is said of ${version} can’t be read`);
       return [...damaged, ...found];
     },
-    /** A file of a release, by its path below the package. Unreadable files count as missing. */
+    /** Reads a file of a release by its path below the package; null if it can't be read. */
     content: async (name: string, path: string): Promise<Uint8Array | null> =>
       readFile(join(folderOf(name), path)).catch(() => null),
-    /** Puts a build there, where it waits. @returns its version */
+    /** Adds a build without promoting it. @returns its version */
     async add(name: string, built: string, who: string, author: Author | null): Promise<string> {
       const release = await stage(built, folderOf(name));
-      const isNew = await alone(folderOf(name), async () => {
+      const isNew = await withFolderLock(folderOf(name), async () => {
         const found = await readLive(site, name);
-        const added = await remember(name, release, author);
+        const added = await store(name, release, author);
         if (found.damaged.length > 0) {
-          // By the list first: what it names may be what was published again just now.
+          // The list takes precedence: its live version may be the one that was just published again.
           const now = (await liveByList(site, name)) ?? found.live;
           if (now) await writeJson(liveFile(name), now);
         }
@@ -129,17 +126,15 @@ export function releaseFolder(site: string) {
       if (author) await list(name, author);
       return release.version;
     },
-    /** Changes what visitors get of a package, at once and for all of them, and writes it down. */
+    /** Changes a package's live release atomically and records the change. */
     async change(
       name: string,
       who: string,
       author: Author | null,
       work: (now: Chosen | null) => Step | Promise<Step>,
     ): Promise<void> {
-      await alone(folderOf(name), async () => {
+      await withFolderLock(folderOf(name), async () => {
         const now = await live(name);
-        // A site that was put in place before there were releases: what is live is the first one remembered.
-        if (now) await remember(name, now, author);
         const { next, change } = await work(now && chosenOf(now));
         const file = await composeLive(next, async (version) => described(name, version));
         if (!file) throw new Refused(`${name} has no release ${next.version} that can be read.`);
@@ -164,7 +159,7 @@ export function releaseFolder(site: string) {
   };
 }
 
-/** A line of the history; none where it was cut as it was written. */
+/** Parses a line of the history; empty for a line whose writing was interrupted. */
 function changeOf(line: string): Change[] {
   try {
     return [JSON.parse(line) as Change];

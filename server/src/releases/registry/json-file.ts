@@ -12,12 +12,12 @@ export async function readJson<T>(file: string): Promise<T | null> {
   }
 }
 
-/** Exchanges a file of JSON at once: readers see all of the old one or all of the new one. */
+/** Writes a JSON file atomically. */
 export async function writeJson(file: string, value: unknown): Promise<void> {
   await exchange(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Writes a file, or another one in its place, so that nobody sees half of it. */
+/** Writes or replaces a file atomically: readers see the old or the new content, never a part of it. */
 export async function exchange(file: string, content: string | Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}.tmp`;
   try {

@@ -4,9 +4,9 @@ import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 import { PACKAGE, VERSION } from './names.ts';
 
-/** The list's name, above the packages. */
+/** Name of the release list, in the site's folder. */
 export const LIST = 'releases.json';
-/** The most that a list may have: some hundred bytes for each release of each package. */
+/** Bytes that a list may have; a release needs some hundred. */
 export const LIST_BYTES = 1024 * 1024;
 
 const version = Type.String({ pattern: VERSION });
@@ -21,33 +21,44 @@ export type Signed = Static<typeof Signed>;
 
 const share = Type.Integer({ minimum: 1, maximum: 99 });
 
+const Withdrawal = Type.Object({
+  version,
+  /** The faults that the server found. */
+  why: Type.String({ maxLength: 2000 }),
+  /** Number of visitors for whom it failed. */
+  failures: Type.Integer({ minimum: 0 }),
+  /** ISO 8601. */
+  at: Type.String({ maxLength: 40 }),
+  /** Id of the operator action that offered it; servers withdraw one release per action. */
+  promotion: Type.String({ maxLength: 40 }),
+  /** For a canary, its share of visitors in percent. */
+  share: Type.Optional(share),
+});
+/** A release that a server withdrew by itself: it is neither a fallback nor a canary until it is promoted. */
+export type Withdrawal = Static<typeof Withdrawal>;
+
+const Chosen = Type.Object({
+  /** The live one. */
+  version,
+  /** Versions that were live before, latest first. */
+  before: Type.Array(version, { maxItems: 100 }),
+  /** Id of the last operator action. */
+  promotion: Type.Optional(Type.String({ maxLength: 40 })),
+  /** A canary and its share of visitors in percent. */
+  canary: Type.Optional(Type.Object({ version, share })),
+  /** Withdrawals by servers, latest first. */
+  withdrawn: Type.Optional(Type.Array(Withdrawal, { maxItems: 20 })),
+});
+/** The choice of a package's releases that visitors get. */
+export type Chosen = Static<typeof Chosen>;
+
 const ListedPackage = Type.Object({
   package: Type.String({ pattern: PACKAGE }),
-  /** Grows with each change: an older one is never taken again. */
+  /** Increases with each change; mirrors refuse a lower one. */
   serial: Type.Integer({ minimum: 1 }),
   /** Absent while nothing is live. */
-  chosen: Type.Optional(
-    Type.Object({
-      version,
-      before: Type.Array(version, { maxItems: 100 }),
-      promotion: Type.Optional(Type.String({ maxLength: 40 })),
-      canary: Type.Optional(Type.Object({ version, share })),
-      withdrawn: Type.Optional(
-        Type.Array(
-          Type.Object({
-            version,
-            why: Type.String({ maxLength: 2000 }),
-            failures: Type.Integer({ minimum: 0 }),
-            at: Type.String({ maxLength: 40 }),
-            promotion: Type.String({ maxLength: 40 }),
-            share: Type.Optional(share),
-          }),
-          { maxItems: 20 },
-        ),
-      ),
-    }),
-  ),
-  /** Versions that were published last, the newest at the end. */
+  chosen: Type.Optional(Chosen),
+  /** Versions that were published last, newest at the end. */
   fresh: Type.Array(version, { maxItems: 10 }),
   signed: Signed,
 });
@@ -58,11 +69,11 @@ const ListFile = Type.Object({
   }),
 });
 
-/** The small list of a site: which release of each package is live, which were before, each signed by its team. */
+/** The release list of a site: each package's live and earlier releases, signed by its team. */
 export type ListFile = Static<typeof ListFile>;
 export type ListedPackage = Static<typeof ListedPackage>;
 
-/** The list in a folder; null where there is none that can be read. */
+/** Reads the list in a folder; null where it is missing or damaged. */
 export async function listIn(site: string): Promise<ListFile | null> {
   return readFile(join(site, LIST))
     .then(parseList)

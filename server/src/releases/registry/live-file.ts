@@ -1,19 +1,18 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '../../error-code.ts';
-import type { Chosen } from './chosen.ts';
 import { composeLive } from './compose-live.ts';
-import { listIn } from './list-file.ts';
+import { listIn, type Chosen } from './list-file.ts';
 import type { Described, Live } from './release.ts';
 
-/** What is live of a package in a folder, and what of that could not be read: a sentence each. */
+/** The live release of a package, and one sentence for each unreadable file. */
 export interface ReadLive {
-  /** Null where nothing is live, or nothing of it can be read. */
+  /** Null where no release is live, or none can be read. */
   live: Live | null;
   damaged: string[];
 }
 
-/** JSON of a file that says what a release is; null where there is no such file. @throws Error where it is cut */
+/** Reads the description of a release; null where the file is missing. @throws Error where it is damaged */
 async function readRelease(file: string): Promise<Live | null> {
   let text: string;
   try {
@@ -22,24 +21,21 @@ async function readRelease(file: string): Promise<Live | null> {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
-  const said = JSON.parse(text) as Partial<Live> & { scripts?: unknown };
-  const isWhole =
-    said.name === 'shell'
-      ? typeof said.template === 'string' && Array.isArray(said.scripts)
-      : typeof said.entry === 'string' && Array.isArray(said.mounts);
-  if (!isWhole || typeof said.version !== 'string') throw new Error(`${file} is not a release`);
-  return said as Live;
+  const value = JSON.parse(text) as Partial<Live> & { scripts?: unknown };
+  const isComplete =
+    value.name === 'shell'
+      ? typeof value.template === 'string' && Array.isArray(value.scripts)
+      : typeof value.entry === 'string' && Array.isArray(value.mounts);
+  if (!isComplete || typeof value.version !== 'string') throw new Error(`${file} is not a release`);
+  return value as Live;
 }
 
-/** What the build of a version said of itself; null where that is not there, or cut. */
+/** The description of a version's build; null where it is missing or damaged. */
 export async function describedIn(folder: string, version: string): Promise<Described | null> {
   return readRelease(join(folder, 'releases', `${version}.json`)).catch(() => null);
 }
 
-/**
- * Reads `release.json` of a package. Where it is cut, what is live follows from the list of the folder, or else from the
- * release that was published last: half a file ends neither an area nor the site.
- */
+/** Reads the live release: if `release.json` is damaged, that of the list, or else the last published one. */
 export async function readLive(site: string, name: string): Promise<ReadLive> {
   const folder = join(site, name);
   try {
@@ -51,18 +47,18 @@ export async function readLive(site: string, name: string): Promise<ReadLive> {
   }
 }
 
-/** What is live by the list of the folder; null where that does not say, or is cut as well. */
+/** The live release by the list; null where the list lacks the package or is damaged. */
 export async function liveByList(site: string, name: string): Promise<Live | null> {
   const chosen = (await listIn(site))?.packages[name]?.chosen;
-  return chosen ? firstKnown(join(site, name), chosen) : null;
+  return chosen ? firstReadable(join(site, name), chosen) : null;
 }
 
 async function newest(folder: string): Promise<Live | null> {
   const [version, ...before] = await publishedLast(folder);
-  return version === undefined ? null : firstKnown(folder, { version, before });
+  return version === undefined ? null : firstReadable(folder, { version, before });
 }
 
-/** Versions in a package's folder, the one that was published last first. */
+/** Versions in a package's folder, last published first. */
 export async function publishedLast(folder: string): Promise<string[]> {
   const releases = join(folder, 'releases');
   const files = (await readdir(releases).catch(() => [])).filter((file) => file.endsWith('.json'));
@@ -72,8 +68,8 @@ export async function publishedLast(folder: string): Promise<string[]> {
   return dated.toSorted((a, b) => b.at - a.at).map(({ file }) => file.slice(0, -'.json'.length));
 }
 
-/** What is chosen, or of those before it the first one that can be read. */
-async function firstKnown(folder: string, chosen: Chosen): Promise<Live | null> {
+/** The chosen release, or the first readable one before it. */
+async function firstReadable(folder: string, chosen: Chosen): Promise<Live | null> {
   const known = async (version: string) => describedIn(folder, version);
   for (const [at, version] of [chosen.version, ...chosen.before].entries()) {
     const before = chosen.before.slice(at);

@@ -9,12 +9,12 @@ const versions = new RegExp(VERSION);
 
 export const isPackage = (name: string): boolean => packages.test(name);
 
-/** Names come from command lines and requests: one that is no package's leads nowhere. @throws Refused */
+/** Validates a name from a command line or request before a path is built from it. @throws Refused */
 export function mustBePackage(name: string): void {
   if (!isPackage(name)) throw new Refused(`${name} is not the shell and not a remote.`);
 }
 
-/** @throws Refused */
+/** Validates a version before a path is built from it. @throws Refused */
 export function mustBeVersion(name: string, version: string): void {
   if (!versions.test(version)) throw new Refused(`${name} has no release ${version}.`);
 }

@@ -10,9 +10,9 @@ export type OwnReleases = Pick<
 >;
 
 /**
- * The releases of a server's own site, to be changed with its key.
- * @param who whose doing it is
- * @throws Refused where it follows another: they are changed there
+ * Opens the registry of the server's own site, with its release key.
+ * @param who the author of the changes
+ * @throws Refused where the site mirrors another (`RELEASES_FROM`), as its releases are changed there
  */
 export function ownReleases(
   { siteDir, releasesFrom, ownersFile, releaseKeyFile }: OwnReleases,

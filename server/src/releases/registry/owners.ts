@@ -13,14 +13,14 @@ const Owners = Type.Object({
     Type.String({ pattern: PACKAGE }),
     Type.Object({
       team,
-      /** What it may mount beside its rows of the table of addresses: these, and all below them. */
+      /** Address prefixes that it may mount, in addition to its rows of the address table. */
       mounts: Type.Optional(Type.Array(Type.String({ pattern: '^/[a-z0-9]' }))),
-      /** Parts that it may offer to pages of the shell. */
+      /** Names of parts that it may offer to pages of the shell. */
       parts: Type.Optional(Type.Array(Type.String())),
     }),
     { additionalProperties: false },
   ),
-  /** Public keys of each team by whose they are: ed25519, 32 bytes in base64url. */
+  /** Public keys of each team by holder: Ed25519, 32 bytes in base64url. */
   teams: Type.Record(
     team,
     Type.Object({
@@ -30,10 +30,10 @@ const Owners = Type.Object({
   ),
 });
 
-/** Whose each package is, what it may mount, and by which keys its releases are signed. */
+/** The team of each package, what it may mount, and the keys that its releases are signed with. */
 export type Owners = Static<typeof Owners>;
 
-/** @param file `owners.json` @throws Error where it is not such a file */
+/** Reads `owners.json`. @throws Error where it is invalid */
 export function readOwners(file: string): Owners {
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (!Value.Check(Owners, value)) {
@@ -43,14 +43,14 @@ export function readOwners(file: string): Owners {
   return value;
 }
 
-/** @throws Refused for a package that nobody owns */
+/** @throws Refused for a package that `owners.json` does not name */
 export function ownerOf(owners: Owners, name: string): Owners['packages'][string] {
   const found = owners.packages[name];
   if (!found) throw new Refused(`owners.json does not name ${name}: nobody said what is its own.`);
   return found;
 }
 
-/** Keys that a package's releases may be signed with, by whose they are: its team's, and those of whoever owns the shell. */
+/** Keys that a package's releases may be signed with, by holder: those of its team and of the shell's team. */
 export function keysFor({ packages, teams }: Owners, name: string): Record<string, string> {
   const of = (each: string) => teams[packages[each]?.team ?? '']?.keys ?? {};
   return { ...of('shell'), ...of(name) };
@@ -59,9 +59,9 @@ export function keysFor({ packages, teams }: Owners, name: string): Record<strin
 export type Claiming = Pick<Described, 'name' | 'mounts' | 'parts'>;
 
 /**
- * What a release takes for itself that is not its package's: one sentence each, none when all of it is its own. An address
- * belongs to the package that the table of addresses names; any other has to lie below one that `owners.json` gives.
- * @param name the folder that it lies in
+ * Claims of a release that are not its package's, one sentence each. An address belongs to the package that the address
+ * table names; any other must be below a prefix that `owners.json` gives to the package.
+ * @param name the package's folder
  */
 export function foreignClaims(owners: Owners, name: string, release: Claiming): string[] {
   if (release.name.replaceAll('_', '-') !== name) return [`it calls itself ${release.name}`];
@@ -75,7 +75,7 @@ export function foreignClaims(owners: Owners, name: string, release: Claiming): 
     const given = own.mounts?.some((each) => mount === each || mount.startsWith(`${each}/`));
     return given ? [] : [`it mounts ${mount}, which owners.json does not give it`];
   });
-  // The shell says which parts of others it shows, by address.
+  // A shell's `parts` is an object: the parts that it embeds, by address.
   const offered = Array.isArray(release.parts) ? release.parts : [];
   const parts = offered
     .filter((part) => !own.parts?.includes(part))
@@ -85,7 +85,7 @@ export function foreignClaims(owners: Owners, name: string, release: Claiming): 
 
 const segments = (path: string) => path.toLowerCase().split('/').filter(Boolean);
 
-/** The package whose address this is in the table; parameters may be named otherwise. */
+/** The package that an address pattern belongs to in the table, regardless of parameter names. */
 function appAt(mount: string): string | undefined {
   const shape = (path: string) =>
     segments(path)
@@ -94,7 +94,7 @@ function appAt(mount: string): string | undefined {
   return table.addresses.find(({ path }) => shape(path) === shape(mount))?.app;
 }
 
-/** Whether there is an address that both patterns match. */
+/** Whether some address matches both patterns. */
 function meet(one: string, other: string): boolean {
   const [a, b] = [segments(one), segments(other)];
   const isSame = (part: string, at: number) =>

@@ -21,12 +21,12 @@ beforeEach(async () => {
   registry = registryAt(join(folder, 'site'), 'Ada');
 });
 
-const publish = async (name: string, version: string, said: object = {}) =>
-  publishBuild(registry, folder, name, version, said);
+const publish = async (name: string, version: string, fields: object = {}) =>
+  publishBuild(registry, folder, name, version, fields);
 
 const whatIsLive = async (name: string) => (await registry.live(name))?.version;
 
-it('promotes, tries and goes back, and remembers who did what', async () => {
+it('promotes, starts canaries and rolls back, and records who did what', async () => {
   for (const version of ['one', 'two', 'three']) await publish(remote, version);
   expect(await whatIsLive(remote)).toBeUndefined();
   await registry.promote(remote, 'one');
@@ -59,7 +59,7 @@ it('promotes, tries and goes back, and remembers who did what', async () => {
   ]);
 });
 
-it('lets those who change a package at once wait for each other', async () => {
+it('concurrent changes of a package wait for each other', async () => {
   const versions = Array.from({ length: 6 }, (_, at) => `v${at}`);
   for (const version of versions) await publish(remote, version);
   await Promise.all(versions.map(async (version) => registry.promote(remote, version)));
@@ -67,7 +67,7 @@ it('lets those who change a package at once wait for each other', async () => {
   expect(new Set([live?.version, ...(live?.before ?? [])])).toEqual(new Set(versions));
 });
 
-it('compresses what is published twice at once', async () => {
+it('compresses a folder twice concurrently', async () => {
   const names = Array.from({ length: 8 }, (_, at) => `${at}.js`);
   await Promise.all(names.map(async (name) => writeFile(join(folder, name), name.repeat(200))));
   await Promise.all([compressFiles(folder), compressFiles(folder)]);
@@ -76,7 +76,7 @@ it('compresses what is published twice at once', async () => {
   );
 });
 
-it('names what the live shell does not have for a remote', async () => {
+it('names what a remote needs that the live shell does not have', async () => {
   await publish('shell', 's1');
   await registry.promote('shell', 's1');
   await publish(remote, 'good', { uses: { [ui]: ['Button'] } });
@@ -96,7 +96,7 @@ it('names what the live shell does not have for a remote', async () => {
   expect(await sound(registry, remote, 'goo')).toBe('good');
 });
 
-it('names the live remotes, and those that are tried, that a shell could not run', async () => {
+it('names the live and canary remotes that a shell could not run', async () => {
   await publish(remote, 'live', { uses: { [ui]: ['Button'] } });
   await publish(remote, 'tried', { uses: { [ui]: ['Alert'] } });
   await registry.promote(remote, 'live');
@@ -120,13 +120,13 @@ it('names the live remotes, and those that are tried, that a shell could not run
   expect(await problems('major')).toHaveLength(2);
   expect((await problems('stranger')).join()).toContain('runtime 2.9, the shell gives 3.0');
   expect(await problems('both')).toEqual([]);
-  // For a new major, what does not fit is told.
+  // For a new major version, the misfits are only reported.
   const major = await whole(registry, 'shell', 'major');
   expect(major).toEqual({ version: 'major', misfits: await problems('major') });
   await expect(sound(registry, 'shell', 'poorer')).rejects.toThrow(`${remote} live`);
 });
 
-it('names the releases that could not be gone back to beside another shell', async () => {
+it('names the releases that could not be rolled back to with another shell', async () => {
   await publish(remote, 'before', { uses: { [ui]: ['Button'] } });
   await publish(remote, 'live');
   await registry.promote(remote, 'before');
@@ -151,7 +151,7 @@ it('names files that are missing or changed', async () => {
 });
 
 it.each(['../shell', 'remote-area/releases', '', 'release.json'])(
-  'knows no package %p',
+  'refuses %p as a package',
   async (name) => {
     await expect(registry.promote(name, 'one')).rejects.toThrow(Refused);
     await expect(registry.live(name)).rejects.toThrow(Refused);
@@ -159,13 +159,13 @@ it.each(['../shell', 'remote-area/releases', '', 'release.json'])(
   },
 );
 
-it('knows no version outside its folder', async () => {
+it('refuses a version outside of its folder', async () => {
   await publish(remote, 'one');
   await expect(registry.described(remote, '../release')).rejects.toThrow(Refused);
   await expect(registry.promote(remote, '../')).rejects.toThrow(Refused);
 });
 
-describe('of several teams', () => {
+describe('with several teams', () => {
   let owners: Owners;
   let ben: Registry;
   beforeEach(() => {
@@ -174,7 +174,7 @@ describe('of several teams', () => {
     ben = registryAt(join(folder, 'site'), authorOf(owners, 'area', 'Ben'));
   });
 
-  it('takes from each what is its own, and names whoever signed', async () => {
+  it('accepts from each team only its own packages, and records the signer', async () => {
     await publishBuild(ben, folder, remote, 'one');
     await ben.promote(remote, 'one');
     const stranger = registryAt(join(folder, 'site'), authorOf(testOwners(), 'area', 'Eve'));
@@ -197,17 +197,20 @@ describe('of several teams', () => {
     ['/login', 'shell’s'],
     ['/areas', 'owners.json does not give it'],
     ['/:anything', 'which is'],
-  ])('publishes and checks nothing that mounts %s', async (mount, why) => {
-    const said = { mounts: ['/area', '/area/:id', mount] };
-    await expect(publishBuild(ben, folder, remote, 'one', said)).rejects.toThrow(why);
-    // Put there by whoever can write the folder.
-    await publish(remote, 'one', said);
-    expect((await problemsOf(ben, remote, 'one')).join()).toContain(why);
-  });
+  ])(
+    'refuses to publish a release that mounts %s, and finds one in a check',
+    async (mount, why) => {
+      const fields = { mounts: ['/area', '/area/:id', mount] };
+      await expect(publishBuild(ben, folder, remote, 'one', fields)).rejects.toThrow(why);
+      // Published without a key, as by anybody who can write to the folder.
+      await publish(remote, 'one', fields);
+      expect((await problemsOf(ben, remote, 'one')).join()).toContain(why);
+    },
+  );
 
-  it('knows own addresses, and parts', () => {
-    const claims = (name: string, said: object) =>
-      foreignClaims(owners, name, { name: name.replaceAll('-', '_'), ...said });
+  it('allows a package its own addresses and parts', () => {
+    const claims = (name: string, fields: object) =>
+      foreignClaims(owners, name, { name: name.replaceAll('-', '_'), ...fields });
     expect(claims(remote, { mounts: ['/area', '/area/:id/seats'] })).toEqual([]);
     expect(claims('remote-public', { mounts: ['/', '/faq'] })).toEqual([]);
     expect(claims('remote-attendee', { mounts: [], parts: ['invitation'] })).toEqual([]);

@@ -1,46 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import {
-  promoted,
-  reinstated,
-  rolledBack,
-  tried,
-  withdrawn,
-  type Chosen,
-  type Step,
-} from './chosen.ts';
+import { promoted, reinstated, rolledBack, tried, withdrawn, type Step } from './chosen.ts';
 import { releaseFolder } from './folder.ts';
 import { readJson } from './json-file.ts';
-import { mustBePackage, mustBeVersion } from './names.ts';
+import { mustBePackage } from './names.ts';
 import { foreignClaims } from './owners.ts';
 import { Refused } from './refused.ts';
-import { announcedOf, type Change, type Described, type Live, type Withdrawal } from './release.ts';
+import type { Chosen, Withdrawal } from './list-file.ts';
+import { announcedOf, type Change, type Described, type Live } from './release.ts';
 import type { Author } from './signing.ts';
 
-/** State of a package: live version, canary, previous versions. */
-export type LiveState = Pick<Live, 'name' | 'version' | 'contract' | 'runtime' | 'canary'> & {
-  /** Versions, the last one first. */
-  before: string[];
-  /** Names the last act of an operator; empty in sites of before. */
-  promotion: string;
-  withdrawn: Withdrawal[];
-  /** What of it cannot be read, a sentence each. */
-  damaged: string[];
-};
+/** State of a package: live version, canary, previous versions; `damaged` has a sentence per unreadable file. */
+export type LiveState = Pick<Live, 'name' | 'version' | 'contract' | 'runtime' | 'canary'> &
+  Required<Pick<Live, 'before' | 'promotion' | 'withdrawn'>> & { damaged: string[] };
 
 export type Registry = ReturnType<typeof registryAt>;
 
 /**
- * The releases of a site: what there is, what of it visitors get, and who changed that.
+ * The registry of a site's releases.
  * @param site the folder that servers read
- * @param by whose doing it is; a name alone signs nothing and owns everything, as tests and the local build do
+ * @param by the author of changes; a plain name signs nothing and may change everything, as in tests and local builds
  */
 export function registryAt(site: string, by: string | Author) {
-  const place = releaseFolder(site);
+  const folder = releaseFolder(site);
   const author = typeof by === 'string' ? null : by;
   const who = typeof by === 'string' ? by : by.name;
 
-  /** @throws Refused for what is another team's */
+  /** @throws Refused for another team's package */
   function mustOwn(name: string): void {
     mustBePackage(name);
     author?.mustOwn(name);
@@ -48,26 +34,24 @@ export function registryAt(site: string, by: string | Author) {
 
   async function live(name: string): Promise<Live | null> {
     mustBePackage(name);
-    return place.live(name);
+    return folder.live(name);
   }
 
   async function described(name: string, version: string): Promise<Described> {
-    mustBePackage(name);
-    mustBeVersion(name, version);
-    // What is live says the same of itself: of that one either file is enough.
-    const now = await place.live(name);
+    // For the live version, `release.json` has the same fields as its description.
+    const now = await live(name);
     const release =
-      (await place.described(name, version)) ?? (now?.version === version ? now : null);
+      (await folder.described(name, version)) ?? (now?.version === version ? now : null);
     if (!release) throw new Refused(`${name} has no release ${version} that can be read.`);
     return release;
   }
 
-  /** An operator's act: servers may take one step back by themselves after each. */
-  async function act(name: string, work: (now: Chosen) => Step): Promise<string> {
+  /** Makes a change with a new promotion, after which servers may withdraw one release by themselves. */
+  async function operate(name: string, work: (now: Chosen) => Step): Promise<string> {
     mustOwn(name);
     if (!(await live(name))) throw new Refused(`${name} has no live release.`);
     let version = '';
-    await place.change(name, who, author, (now) => {
+    await folder.change(name, who, author, (now) => {
       if (!now) throw new Refused(`${name} has no live release.`);
       const { next, change } = work(now);
       ({ version } = next);
@@ -78,7 +62,7 @@ export function registryAt(site: string, by: string | Author) {
 
   async function find(name: string, start: string): Promise<string> {
     mustBePackage(name);
-    const found = (await place.versions(name)).filter((version) => version.startsWith(start));
+    const found = (await folder.versions(name)).filter((version) => version.startsWith(start));
     const [version] = found;
     if (!version || found.length > 1) {
       throw new Refused(
@@ -89,22 +73,22 @@ export function registryAt(site: string, by: string | Author) {
   }
 
   return {
-    /** Copies a build to its place, where it waits to be promoted. @returns its version */
+    /** Adds a build without promoting it. @returns its version */
     async publish(name: string, built: string): Promise<string> {
       mustOwn(name);
       const release = await readJson<Described>(join(built, 'release.json'));
       const claims = author && release ? foreignClaims(author.owners, name, release) : [];
       if (claims.length > 0) throw new Refused(`${name} is not published: ${claims.join('; ')}.`);
-      return place.add(name, built, who, author);
+      return folder.add(name, built, who, author);
     },
 
-    /** From now on everybody gets this release. */
+    /** Makes a release live for all visitors. */
     async promote(name: string, start: string): Promise<string> {
       mustOwn(name);
       const version = await find(name, start);
-      // Promoted once more it is offered once more, also where it was withdrawn meanwhile.
+      // A repeated promotion is recorded, too: it offers the release again if it was withdrawn.
       const promotion = randomUUID();
-      await place.change(name, who, author, (now) => {
+      await folder.change(name, who, author, (now) => {
         const { next, change } = promoted(now, version);
         const again = { action: 'promote', from: version, to: version } as const;
         return { next: { ...next, promotion }, change: change ?? again };
@@ -112,7 +96,7 @@ export function registryAt(site: string, by: string | Author) {
       return version;
     },
 
-    /** Gives a release to a share of visitors, the same ones each time; the others go on with the live one. */
+    /** Makes a release the canary for a share of visitors, always the same ones. */
     async canary(name: string, start: string, share: number): Promise<string> {
       mustOwn(name);
       if (!(Number.isInteger(share) && share >= 1 && share <= 99)) {
@@ -121,36 +105,38 @@ export function registryAt(site: string, by: string | Author) {
       const version = await find(name, start);
       if (!announcedOf(await described(name, version)))
         throw new Refused(`${name} has no live release beside which it could be tried.`);
-      await act(name, (now) => tried(now, version, share));
+      await operate(name, (now) => tried(now, version, share));
       return version;
     },
 
-    /** Goes back to the release before; where a share of visitors tries one, that ends instead. @returns what is live */
-    rollback: async (name: string): Promise<string> => act(name, (now) => rolledBack(name, now)),
+    /** Ends the canary, or without one goes back to the release before. @returns the live version */
+    rollback: async (name: string): Promise<string> =>
+      operate(name, (now) => rolledBack(name, now)),
 
-    /** Offers again what was withdrawn last. @returns what is live */
-    reinstate: async (name: string): Promise<string> => act(name, (now) => reinstated(name, now)),
+    /** Offers the last withdrawn release again. @returns the live version */
+    reinstate: async (name: string): Promise<string> =>
+      operate(name, (now) => reinstated(name, now)),
 
-    /** As a server does by itself, see `withdrawn`. @param to what everybody gets in place of a live one */
+    /** Withdraws a release, see `withdrawn`. @param to the version that replaces a live one */
     async withdraw(name: string, found: Withdrawal, to: string | null): Promise<void> {
       mustOwn(name);
-      await place.change(name, who, author, (now) => {
+      await folder.change(name, who, author, (now) => {
         if (!now) throw new Refused(`${name} has no live release.`);
         return withdrawn(name, now, found, to);
       });
     },
 
-    /** Says in the list again what is live: a change may have failed between the two. */
+    /** Writes a package's list entry again, as a change may have failed between `release.json` and the list. */
     async relist(name: string): Promise<void> {
       mustOwn(name);
-      if (author) await place.list(name, author);
+      if (author) await folder.list(name, author);
     },
 
     /** Returns the state of each package. */
     async list(): Promise<LiveState[]> {
       const found: LiveState[] = [];
-      for (const name of await place.packages()) {
-        const damaged = await place.damage(name);
+      for (const name of await folder.packages()) {
+        const damaged = await folder.damage(name);
         const now = await live(name);
         if (!now?.version) continue;
         const { version, contract, runtime, canary, before = [] } = now;
@@ -170,17 +156,17 @@ export function registryAt(site: string, by: string | Author) {
       return found;
     },
 
-    /** Says what is whose; null where nobody asks. */
+    /** The owners of packages; null where claims are not checked. */
     owners: author?.owners ?? null,
     /** `release.json` of a package; null where nothing is live. */
     live,
     /** Returns the description of a version's build. @throws Refused when there is none */
     described,
-    /** The one release whose version begins like that. @throws Refused where there is none, or several */
+    /** The full version that starts with `start`. @throws Refused for no or several matches */
     find,
-    /** A file of a release, by its path below the package; null where there is none. */
-    content: place.content,
+    /** Reads a file of a release by its path below the package; null where there is none. */
+    content: folder.content,
     /** Returns the changes, oldest first. */
-    history: async (): Promise<Change[]> => place.history(),
+    history: async (): Promise<Change[]> => folder.history(),
   };
 }

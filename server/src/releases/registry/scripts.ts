@@ -2,16 +2,13 @@ export const isScript = (path: string): boolean => path.endsWith('.js');
 
 const KEY = /(["'`])((?:GET|POST|PUT|PATCH|DELETE) [a-z][\w/:.-]*)\1/g;
 
-/** Keys of endpoints that a script names: to call them, or as what a change makes out of date. */
+/** Endpoint keys in a script, whether it calls them or only invalidates them. */
 export function endpointsIn(text: string): string[] {
   return [...text.matchAll(KEY)].flatMap(([, , key]) => (key ? [key] : []));
 }
 
-/**
- * Ways to a style that is not of one element, as they stand in a built script. What stands in `sx` or `styled` reaches its own
- * element alone, by the class that emotion gives it.
- */
-const WAYS: readonly (readonly [RegExp, string])[] = [
+/** Signs of global styles in a built script; those in `sx` and `styled` only apply to their own element. */
+const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bGlobalStyles\b/, 'GlobalStyles'],
   [/\.injectGlobal\b|\binjectGlobal\(/, 'injectGlobal'],
   [
@@ -21,11 +18,11 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/(?:jsxs?\)?|createElement)\(\s*["'`]style["'`]/, 'a style element'],
   [/(?:jsxs?\)?|createElement)\(\s*["'`]link["'`]/, 'a link element'],
   [/\badoptedStyleSheets\b|\.insertRule\(|\bCSSStyleSheet\b/, 'a style sheet'],
-  // Selectors in front of an element's own class leave it: `body:has(&)`, `html &`.
+  // Selectors before the element's own class style other elements: `body:has(&)`, `html &`.
   [/["'`](?:html|body|:root|\*)[^"'`{}]*&/, 'a selector of the whole page'],
 ];
 
-/** What a script of a remote would style beside its own elements. */
+/** Kinds of global styles in a script of a remote. */
 export function globalStylesIn(text: string): string[] {
-  return WAYS.flatMap(([pattern, way]) => (pattern.test(text) ? [way] : []));
+  return PATTERNS.flatMap(([pattern, way]) => (pattern.test(text) ? [way] : []));
 }

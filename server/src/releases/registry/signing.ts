@@ -13,9 +13,9 @@ import type { Signed } from './list-file.ts';
 import { keysFor, ownerOf, type Owners } from './owners.ts';
 import { Refused } from './refused.ts';
 
-/** Whoever changes releases. */
+/** The author of changes of releases, with their key. */
 export interface Author {
-  /** As the key is called in `owners.json`, or what stands for one that is not there. */
+  /** The given name, else that of the key's holder in `owners.json`, else `key-…`. */
   name: string;
   owners: Owners;
   key: string;
@@ -25,10 +25,7 @@ export interface Author {
   sign<T extends object>(value: T): T & { signed: Signed };
 }
 
-/**
- * A private key in a file, made when there is none yet.
- * @param file PKCS8 in PEM, for its owner alone
- */
+/** Reads the private release key (PKCS8 in PEM, readable by its owner only), and creates it if it is missing. */
 export function releaseKey(file: string): KeyObject {
   if (!existsSync(file)) {
     const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
@@ -36,40 +33,40 @@ export function releaseKey(file: string): KeyObject {
     try {
       writeFileSync(file, pem, { flag: 'wx', mode: 0o600 });
     } catch (error) {
-      // Somebody made it at this moment.
+      // Another process created it at the same time.
       if (!hasCode(error, 'EEXIST')) throw error;
     }
   }
   return createPrivateKey(readFileSync(file));
 }
 
-/** @param name who it is where that is more than the key says, as an operator of a server */
+/** @param name the author's name, if it is not the key's holder, as for an operator of a server */
 export function authorWith(key: KeyObject, owners: Owners, name?: string): Author {
-  const shown = publicKeyOf(key);
+  const publicKey = publicKeyOf(key);
   const holder = Object.values(owners.teams)
     .flatMap(({ keys }) => Object.entries(keys))
-    .find(([, each]) => each === shown)?.[0];
-  const author = name ?? holder ?? `key-${shown.slice(0, 8)}`;
-  const isAllowed = (what: string) => {
-    const keys = Object.values(keysFor(owners, what));
-    // No key is named yet: whoever can write the folder releases.
-    return keys.length === 0 || keys.includes(shown);
+    .find(([, each]) => each === publicKey)?.[0];
+  const author = name ?? holder ?? `key-${publicKey.slice(0, 8)}`;
+  const isAllowed = (packageName: string) => {
+    const keys = Object.values(keysFor(owners, packageName));
+    // Without any keys, everybody who can write to the folder may release.
+    return keys.length === 0 || keys.includes(publicKey);
   };
   return {
     name: author,
     owners,
-    key: shown,
-    owns: (what) => owners.packages[what] !== undefined && isAllowed(what),
-    mustOwn(what) {
-      const { team } = ownerOf(owners, what);
-      if (isAllowed(what)) return;
+    key: publicKey,
+    owns: (packageName) => owners.packages[packageName] !== undefined && isAllowed(packageName),
+    mustOwn(packageName) {
+      const { team } = ownerOf(owners, packageName);
+      if (isAllowed(packageName)) return;
       throw new Refused(
-        `${what} is of the team ${team}, and your key ${shown} is none of theirs in owners.json.`,
+        `${packageName} is of the team ${team}, and your key ${publicKey} is none of theirs in owners.json.`,
       );
     },
     sign: (value) => {
       const signature = sign(null, bytesOf(value), key).toString('base64url');
-      return { ...unsigned(value), signed: { key: shown, signature } } as typeof value & {
+      return { ...unsigned(value), signed: { key: publicKey, signature } } as typeof value & {
         signed: Signed;
       };
     },
@@ -82,9 +79,9 @@ export function publicKeyOf(key: KeyObject): string {
 }
 
 /**
- * Whose key signed this.
- * @param name the package that it is of
- * @throws Error where it is not signed by its team, nor by whoever owns the shell
+ * Verifies a signature. @returns the holder of the key
+ * @param name the package that the value belongs to
+ * @throws Error unless it is signed by the package's team or the shell's team
  */
 export function signerOf(value: { signed?: Signed | undefined }, name: string, owners: Owners) {
   const { signed } = value;

@@ -7,30 +7,33 @@ import { Refused } from './refused.ts';
 import { endpointsIn, isScript } from './scripts.ts';
 import type { Described, ReleaseAbout } from './release.ts';
 
-/** Files written by the registry. */
-const OWN = new Set(['release.json', 'releases', 'history.jsonl']);
+/** Files that the registry itself writes. */
+const OWN = new Set(['release.json', 'releases']);
 
 /** Subresource integrity of a file's content. */
 export function integrityOf(content: Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
+/** The description of a build with all of its files. */
+export type Staged = Described & Required<Pick<Described, 'files'>>;
+
 /**
- * Copies a build's files to a folder, with compressed copies beside them.
- * @returns what the build says of itself, with all of those files
+ * Copies a build's files to a folder and adds compressed copies.
+ * @returns the build's description with all of these files
  * @throws Refused where there is no build
  */
-export async function stage(built: string, target: string): Promise<Described> {
+export async function stage(built: string, target: string): Promise<Staged> {
   const release = await readJson<Described>(join(built, 'release.json'));
   if (!release) throw new Refused(`${built} holds no build: there is no release.json.`);
   await mkdir(target, { recursive: true });
   const template = release.template ?? null;
   const page = `index.${release.version}.template`;
-  if (template) await keep(join(built, template), join(target, page));
-  const isKept = (name: string) => !OWN.has(name.split('/')[0] ?? '') && name !== template;
-  const names = (await filesBelow(built)).filter(isKept);
+  if (template) await copyFile(join(built, template), join(target, page));
+  const isCopied = (name: string) => !OWN.has(name.split('/')[0] ?? '') && name !== template;
+  const names = (await filesBelow(built)).filter(isCopied);
   for (const name of names) {
-    await keep(join(built, name), join(target, name));
+    await copyFile(join(built, name), join(target, name));
   }
   await compressFiles(target);
   const files = {
@@ -52,7 +55,7 @@ export async function stage(built: string, target: string): Promise<Described> {
   return { ...release, ...(template ? { template: page } : {}), files, about };
 }
 
-/** The bytes that each address of a release takes of its package, packed as well as browsers take it. */
+/** The compressed bytes of the package's scripts that each address preloads. */
 function pagesOf(
   { preload = {} }: Described,
   files: NonNullable<Described['files']>,
@@ -69,15 +72,12 @@ function pagesOf(
   );
 }
 
-/**
- * Puts a file there, unless the same is there already, whole with its compressed copies: visitors read it at this moment. What
- * an earlier try left cut is exchanged.
- */
-async function keep(from: string, to: string): Promise<void> {
+/** Copies a file unless the target is the same, as visitors may be reading it; replaces what is damaged. */
+async function copyFile(from: string, to: string): Promise<void> {
   const content = await readFile(from);
   await dropCutCopies(to, content);
-  const there = await readFile(to).catch(() => null);
-  if (there?.equals(content)) return;
+  const existing = await readFile(to).catch(() => null);
+  if (existing?.equals(content)) return;
   await mkdir(dirname(to), { recursive: true });
   await exchange(to, content);
 }
@@ -90,7 +90,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Each of the files that there are. */
+/** Digest and length of the files that exist. */
 async function described(
   folder: string,
   names: string[],

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { integrityOf } from '../registry/stage.ts';
 import type { Registry } from '../registry/registry.ts';
 
-/** A barrel that the shell of these builds shares. */
+/** A barrel that the test builds' shell shares. */
 export const ui = '@keepsake/shared/ui';
 
 /**
  * Publishes a build of one script whose text is its version, `main.<version>.js`.
  * @param folder where builds are made
- * @param said what its `release.json` says in place of what fits
+ * @param said overrides fields of its `release.json`
  */
 export async function publishBuild(
   registry: Registry,

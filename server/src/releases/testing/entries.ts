@@ -1,4 +1,4 @@
-/** A container as any bundler may make it. @param page the text of its one page's component */
+/** The script of a container as any bundler may build it. @param page source of its page's component */
 export function entryOf(name: string, page = '() => null', version = '1'): string {
   return `var ${name} = { init() {}, get: async () => () => ({ default: {
     contract: '2.0', name: '${name}', version: '${version}',

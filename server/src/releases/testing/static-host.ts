@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { portOf } from '../../testing/free-port.ts';
 import { integrityOf } from '../registry/stage.ts';
 
-/** A web server that knows nothing but the files of a folder. */
+/** A web server that serves a folder's files. */
 export interface StaticHost {
   address: string;
-  /** Paths of the answers that had a body, as in `/releases.json`. */
+  /** Paths of responses with a body, as in `/releases.json`. */
   sent: string[];
-  /** Replacement answers by path; `down` for all. */
+  /** Replacement bodies by path; the key `down` drops every connection. */
   instead: Map<string, string | 'down'>;
   close(): Promise<void>;
 }

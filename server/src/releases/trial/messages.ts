@@ -1,16 +1,16 @@
-/** A release as the trial's process gets it. */
+/** A release, as it is sent to the trial's process. */
 export interface TrialOrder {
   /** The federation container's name. */
   name: string;
-  /** Minor version of the federation's runtime that it is built for. */
+  /** Minor version of the federation runtime that the release is built for. */
   runtime: string | null;
-  /** Address of the entry among `scripts`. */
+  /** Address of the entry script. */
   entry: string;
-  /** Address patterns that it may serve. */
+  /** Address patterns that the remote may serve. */
   mounts: readonly string[];
-  /** Text by address. */
+  /** Source text by address. */
   scripts: Record<string, string>;
 }
 
-/** What the process tells: that a step begins, as in `route /area`, or how it ended; `fault` is null where nothing is wrong. */
+/** A message of the process: a step such as `route /area` begins or has ended; `fault` is null if it succeeded. */
 export type TrialMessage = { begins: string } | { ended: string; fault: string | null };

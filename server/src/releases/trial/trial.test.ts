@@ -4,8 +4,8 @@ import { entryOf } from '../testing/entries.ts';
 import { faultsOf } from './trial.ts';
 
 const GOOD = entryOf('remote_area');
-/** Takes what the shell lends to it, as the federation's own runtime does. */
-const LENT = `const lent = globalThis._KEEPSAKE_FEDERATION_2_9; lent.bundlerRuntime.init({}).options.name; ${GOOD}`;
+/** Uses what the shell lends to it, as the federation's own runtime does. */
+const WITH_RUNTIME = `const lent = globalThis._KEEPSAKE_FEDERATION_2_9; lent.bundlerRuntime.init({}).options.name; ${GOOD}`;
 
 const site = new Map<string, string>();
 beforeEach(() => site.clear());
@@ -31,9 +31,9 @@ function built(version: string, entry: string, chunk = 'self.chunk = [];') {
   };
 }
 
-it('finds nothing wrong with a release whose page can be shown', async () => {
+it('finds no fault in a release whose page renders', async () => {
   expect(await faultsOf(read, built('a', GOOD), null)).toEqual([]);
-  expect(await faultsOf(read, built('b', LENT), built('a', GOOD))).toEqual([]);
+  expect(await faultsOf(read, built('b', WITH_RUNTIME), built('a', GOOD))).toEqual([]);
 });
 
 const page = (text: string) => entryOf('remote_area', text);
@@ -50,12 +50,12 @@ it.each([
     'ended the',
   ],
   [
-    'leaves its realm',
+    'escapes from its realm',
     "URL.constructor('return process')().getBuiltinModule('node:fs')",
     'Code generation from strings disallowed',
   ],
   [
-    'is of another remote',
+    'has the name of another remote',
     entryOf('remote_area').replace("name: 'remote_area'", "name: 'x'"),
     'itself x',
   ],
@@ -64,16 +64,20 @@ it.each([
     'var remote_area = { init() {}, get: async () => () => ({}) };',
     'else',
   ],
-  ['serves what is not its own', GOOD.replaceAll("'/area'", "'/other'"), 'not in its mounts'],
+  [
+    'serves an address that it does not mount',
+    GOOD.replaceAll("'/area'", "'/other'"),
+    'not in its mounts',
+  ],
   ['has a page that throws', page('() => { throw new Error("no picture") }'), 'no picture'],
   ['has a page that never ends', page('() => { for (;;); }'), 'route /area: it did not end'],
   ['has no page', page('undefined'), 'it has no component'],
-])('finds that a release %s', async (_what, entry, said) => {
+])('finds that a release %s', async (_what, entry, fault) => {
   const good = built('a', GOOD);
-  expect((await faultsOf(read, built('b', entry), good)).join()).toContain(said);
+  expect((await faultsOf(read, built('b', entry), good)).join()).toContain(fault);
 });
 
-it('finds a script that is not what the release says, is missing, or does not parse', async () => {
+it('finds a script that was changed, is missing, or does not parse', async () => {
   const torn = built('a', GOOD, 'const = ;');
   expect((await faultsOf(read, torn, null)).join()).toContain('chunk.a.js: ');
   const chunk = '/assets/remote-area/chunk.a.js';
@@ -85,22 +89,22 @@ it('finds a script that is not what the release says, is missing, or does not pa
   expect((await faultsOf(read, other, null)).join()).toContain('is not what the release says');
 });
 
-it('blames no release for what also befalls the one in its place, nor a picture for which there is none', async () => {
-  const asks = (what: string) => `${what}.nowhere(); ${GOOD}`;
-  const release = built('b', asks('unheardOf'));
-  expect(await faultsOf(read, release, built('a', asks('unheardOf')))).toEqual([]);
+it('does not count a fault that the fallback has as well, nor a page’s fault without a fallback', async () => {
+  const entryUsing = (what: string) => `${what}.nowhere(); ${GOOD}`;
+  const release = built('b', entryUsing('unheardOf'));
+  expect(await faultsOf(read, release, built('a', entryUsing('unheardOf')))).toEqual([]);
   expect(await faultsOf(read, release, built('c', GOOD))).not.toEqual([]);
-  const pictures = built('d', page('() => unheardOf()'));
-  expect(await faultsOf(read, pictures, built('e', page('() => unheardOf(1)')))).toEqual([]);
-  expect(await faultsOf(read, pictures, null)).toEqual([]);
+  const unrendered = built('d', page('() => unheardOf()'));
+  expect(await faultsOf(read, unrendered, built('e', page('() => unheardOf(1)')))).toEqual([]);
+  expect(await faultsOf(read, unrendered, null)).toEqual([]);
 });
 
-it('fails alone where its process cannot be started', async () => {
+it('rejects where its process cannot be started', async () => {
   const { execPath } = process;
   process.execPath = '/nowhere/node';
   try {
     await expect(faultsOf(read, built('a', GOOD), null)).rejects.toThrow('ENOENT');
-    // A second error that nobody listens to would end the server.
+    // An unhandled second error would end the server.
     await turn();
   } finally {
     process.execPath = execPath;

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same for the same seed. */
+/** A seeded generator of random numbers from 0 to 1. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** A copy of a file that is broken in one to four places. */
+/** Returns a copy of a file with one to four random damages. */
 export function breakFile(whole: Buffer, random: () => number): Buffer<ArrayBuffer> {
   let content = Buffer.from(whole);
   const times = 1 + Math.floor(random() * 4);
@@ -19,7 +19,7 @@ export function breakFile(whole: Buffer, random: () => number): Buffer<ArrayBuff
 
 function breakOnce(content: Buffer<ArrayBuffer>, random: () => number): Buffer<ArrayBuffer> {
   const below = (most: number) => Math.floor(random() * most);
-  // Sizes and counts stand at the beginning of most formats.
+  // Most formats have sizes and counts at their start.
   const at = below(random() < 0.5 ? Math.min(content.length, 256) : content.length);
   const length = Math.min(1 + below(64), content.length - at);
   switch (below(6)) {
@@ -33,7 +33,7 @@ function breakOnce(content: Buffer<ArrayBuffer>, random: () => number): Buffer<A
     case 3:
       return content.fill(0xff, at, at + Math.min(length, 8));
     case 4:
-      // Empty files are refused before they are sent.
+      // Empty files are refused before they are inspected.
       if (length === content.length) return content;
       return Buffer.concat([content.subarray(0, at), content.subarray(at + length)]);
     default:

@@ -6,9 +6,9 @@ import { ready, spawnServer } from '../spawned-server.ts';
 import { fuzzFiles } from './fuzz-files.ts';
 
 /*
- * `npm run fuzz:files`: COUNT (2,000) broken photos, sounds and videos by a SEED that is printed, sent to a server of its
- * own. Ends with 1 when one was neither taken nor refused in words, took more than five seconds, or somebody else
- * waited for more than a tenth of a second meanwhile.
+ * `npm run fuzz:files`: sends COUNT (2,000) broken photos, sounds and videos to a spawned server; the SEED is printed.
+ * Exits with 1 if one was neither accepted nor properly refused, took more than five seconds, or another request took
+ * more than 100 ms.
  */
 const count = Number(process.env.COUNT ?? 2000);
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));

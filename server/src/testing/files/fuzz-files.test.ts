@@ -5,11 +5,11 @@ import { fuzzFiles } from './fuzz-files.ts';
 
 const app = await testApp();
 
-it('takes or refuses whatever file is sent, and answers others', async () => {
+it('accepts or refuses any file, and answers other requests meanwhile', async () => {
   const options = { count: 45, seed: SEED };
   const { findings, statuses } = await fuzzFiles(app, await signedIn(app, 'guest'), options);
   expect({ seed: SEED, findings }).toEqual({ seed: SEED, findings: [] });
-  // A fuzz that breaks everything at once gets no further than the first bytes.
+  // If all files were refused, the fuzz would get no further than their first bytes.
   expect(statuses.get(204)).toBeGreaterThan(0);
   expect(statuses.get(415)).toBeGreaterThan(0);
 });

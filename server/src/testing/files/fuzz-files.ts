@@ -4,26 +4,26 @@ import { breakFile, randomOf } from './break-file.ts';
 import { samples } from './samples.ts';
 
 export interface FuzzedFiles {
-  /** Statuses and how often. */
+  /** Number of responses by status. */
   statuses: Map<number, number>;
-  /** Milliseconds of the file that took longest to be inspected, and which it was. */
+  /** The file whose inspection took longest, with its milliseconds. */
   slowest: { ms: number; file: string };
-  /** Milliseconds of the slowest answer to somebody else meanwhile. */
+  /** Milliseconds of the slowest concurrent other request. */
   slowestOther: number;
-  /** Anything but taken or refused in words. */
+  /** Responses that neither accept nor properly refuse a file. */
   findings: string[];
 }
 
 const EVERY_MS = 25;
 
-/** What senders say of a file: a hint at best, and nothing that the server stumbles over. */
-const saidNames = (name: string) => [name, `a\0${name}`, `../../${name}`, 'x'.repeat(3000), ''];
-const saidTypes = ['', '\0', 'image/jpeg\0x', 'x'.repeat(1000), 'é\ud800', 'text/html\r\nx: y'];
+/** File names and types that senders claim; invalid ones must not break the server. */
+const claimedNames = (name: string) => [name, `a\0${name}`, `../../${name}`, 'x'.repeat(3000), ''];
+const claimedTypes = ['', '\0', 'image/jpeg\0x', 'x'.repeat(1000), 'é\ud800', 'text/html\r\nx: y'];
 
-/** Bytes of an answer that refuses. */
-const MOST_OF_A_REFUSAL = 4096;
+/** Bytes of an error response. */
+const MAX_ERROR_BYTES = 4096;
 
-/** Sends broken photos, sounds and videos, one after the other, and calls the server all the while. */
+/** Sends broken photos, sounds and videos one after another, with other requests at the same time. */
 export async function fuzzFiles(
   place: { url: string },
   guest: Pick<Person, 'token'>,
@@ -41,11 +41,11 @@ export async function fuzzFiles(
     const [name, sample] = whole[nth % whole.length] ?? ['', Buffer.alloc(0)];
     const content = breakFile(sample, randomOf(nth));
     const file = `${name}, SEED=${nth} COUNT=1`;
-    const said = saidNames(name);
+    const names = claimedNames(name);
     const begun = await beginUpload(place, guest, {
       bytes: content.length,
-      filename: said[nth % said.length] ?? name,
-      filetype: saidTypes[nth % saidTypes.length] ?? '',
+      filename: names[nth % names.length] ?? name,
+      filetype: claimedTypes[nth % claimedTypes.length] ?? '',
     });
     const started = performance.now();
     const answer = await sendBytes(place, guest, idOf(begun), 0, content);
@@ -53,19 +53,19 @@ export async function fuzzFiles(
     if (ms > found.slowest.ms) found.slowest = { ms, file };
     found.statuses.set(answer.status, (found.statuses.get(answer.status) ?? 0) + 1);
     const text = await answer.text();
-    if (![204, 413, 415].includes(answer.status) || text.length > MOST_OF_A_REFUSAL)
+    if (![204, 413, 415].includes(answer.status) || text.length > MAX_ERROR_BYTES)
       found.findings.push(`${file}: ${answer.status} ${text}`);
   }
   found.slowestOther = await others.stop();
   return found;
 }
 
-/** Asks for something small now and then; `stop` answers the longest that it took. */
+/** Sends small requests repeatedly. `stop` resolves to the milliseconds of the slowest response. */
 function callMeanwhile(url: string): { stop(): Promise<number> } {
   let slowest = 0;
-  const over = new AbortController();
+  const stopping = new AbortController();
   const calling = (async () => {
-    while (!over.signal.aborted) {
+    while (!stopping.signal.aborted) {
       const started = performance.now();
       await (await fetch(`${url}/api/config`)).arrayBuffer();
       slowest = Math.max(slowest, performance.now() - started);
@@ -74,7 +74,7 @@ function callMeanwhile(url: string): { stop(): Promise<number> } {
   })();
   return {
     async stop() {
-      over.abort();
+      stopping.abort();
       await calling;
       return slowest;
     },

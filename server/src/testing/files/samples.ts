@@ -11,7 +11,7 @@ const fixtures: FixtureName[] = [
 ];
 const pictures = ['png', 'webp', 'gif', 'tiff', 'avif'] as const;
 
-/** A small whole file of each kind that we take, by its ending. */
+/** A small valid file of each accepted format, by name. */
 export async function samples(): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
   for (const name of fixtures) found.set(name, await fixture(name));
@@ -21,17 +21,17 @@ export async function samples(): Promise<Map<string, Buffer>> {
   return found.set('voice.flac', flac(20)).set('voice.wav', wav());
 }
 
-/** Silence: a header and so many frames of one constant value. */
+/** A FLAC file of silence with a number of constant frames. */
 function flac(frames: number): Buffer {
   const header = Buffer.alloc(42);
   header.write('fLaC');
   header.writeUInt32BE(0x80_00_00_22, 4);
   header.writeUInt16BE(4096, 8);
   header.writeUInt16BE(4096, 10);
-  // 44,100 Hz, one channel, 16 bits, and how many samples there are.
+  // 44,100 Hz, one channel, 16 bits, and the number of samples.
   header.writeBigUInt64BE((44_100n << 44n) | (15n << 36n) | BigInt(4096 * frames), 18);
   const parts = Array.from({ length: frames }, (_each, nth) => {
-    // Sync, 4,096 samples at 44,100 Hz, one channel of 16 bits, and the number of the frame.
+    // Sync code, 4,096 samples at 44,100 Hz, one channel of 16 bits, and the frame number.
     const head = Buffer.from([0xff, 0xf8, 0xc9, 0x08, nth]);
     return Buffer.concat([head, Buffer.from([crc8(head), 0, 0, 0, 0, 0])]);
   });
@@ -47,7 +47,7 @@ function crc8(bytes: Buffer): number {
   return crc;
 }
 
-/** So many seconds of silence at 8 kHz. */
+/** A WAV file of silence at 8 kHz. */
 export function wav(seconds = 1): Buffer<ArrayBuffer> {
   const bytes = seconds * 8000;
   const content = Buffer.alloc(44 + bytes, 128);

@@ -3,8 +3,8 @@ import tearDown from '../global-teardown.ts';
 import { fuzzServer } from './fuzzed-server.ts';
 
 /*
- * `npm run fuzz:api`: COUNT (10,000) requests made from the description of the API, valid ones and others, by a SEED
- * that is printed. Ends with 1 when anything was answered by a 5xx, late or not at all, or an error was logged.
+ * `npm run fuzz:api`: sends COUNT (10,000) valid and invalid requests generated from the API's description; the SEED is
+ * printed. Exits with 1 for a 5xx, a late or missing response, or a logged error.
  */
 const count = Number(process.env.COUNT ?? 10_000);
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));

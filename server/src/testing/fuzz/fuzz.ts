@@ -8,20 +8,20 @@ import { sendShape, shapesFor, shapesOfPaths, type Shape } from './shapes.ts';
 import { makeWorld, remember, rememberLink, type World } from './world.ts';
 
 export interface Fuzzed {
-  /** Share of valid requests by the right person that succeeded. */
+  /** Share of valid requests by a permitted caller that succeeded. */
   succeeded: number;
-  /** Statuses and how often. */
+  /** Number of responses by status. */
   statuses: Map<number, number>;
-  /** Failures: 5xx, no answer in time, a broken connection. */
+  /** Failures: 5xx, timeouts, broken connections. */
   findings: string[];
-  /** Refusals of valid requests: endpoint, status, code and count. */
+  /** Number of refused valid requests by endpoint, status and code. */
   refusals: Map<string, number>;
 }
 
-/** Bytes of an answer that refuses: nobody has us send more than they sent. */
-const MOST_OF_A_REFUSAL = 4096;
+/** Bytes of an error response, so that nobody can use the server for amplification. */
+const MAX_ERROR_BYTES = 4096;
 
-/** Sends requests made from the description of the API, one after the other, valid ones and others, and odd ones in between. */
+/** Sends valid and invalid requests generated from the API's description, one after another, and malformed ones. */
 export async function fuzz(
   { url, db, config }: { url: string; db: Database; config: Config },
   { count, seed }: { count: number; seed: number },
@@ -59,7 +59,7 @@ export async function fuzz(
   return { succeeded: valid > 0 ? succeeded / valid : 0, statuses, findings, refusals };
 }
 
-/** Each odd request once, each of its kind to the next operation that takes a body; endless. */
+/** Generates malformed requests endlessly; each kind goes to another operation with a body. */
 function* oddShapes(
   operations: Operation[],
   world: World,
@@ -71,7 +71,7 @@ function* oddShapes(
     for (const shape of shapesOfPaths) yield { shape, as: world.caller('session', true, turn) };
     let kinds = 1;
     for (let kind = 0; kind < kinds; kind += 1) {
-      // Every other one a form, which has all kinds.
+      // Every second one is a form, which has all kinds.
       const list = (turn + kind) % 2 === 0 ? withBody : forms;
       const operation = forms[0] && kind === 0 ? forms[0] : list[(turn * 7 + kind) % list.length];
       if (!operation) continue;
@@ -84,26 +84,26 @@ function* oddShapes(
   }
 }
 
-/** @returns what must not be: an error of the server, a refusal that is long, none at all */
+/** @returns findings: a server error, a long error response, or none at all */
 async function tryShape(
   url: string,
   { shape, as, nth }: { shape: Shape; as: { token: string } | null; nth: number },
 ): Promise<string[]> {
-  const what = `${shape.method} ${shape.path.slice(0, 100)} (odd, seed ${nth}) ${JSON.stringify(shape.headers).slice(0, 200)} ${shape.body.toString('utf8', 0, 200)}`;
+  const description = `${shape.method} ${shape.path.slice(0, 100)} (odd, seed ${nth}) ${JSON.stringify(shape.headers).slice(0, 200)} ${shape.body.toString('utf8', 0, 200)}`;
   try {
     const answer = await sendShape(url, shape, {
-      'x-forwarded-for': placeOf(nth),
+      'x-forwarded-for': addressOf(nth),
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),
     });
     if (!answer) return [];
-    const isLong = answer.status >= 400 && answer.bytes > MOST_OF_A_REFUSAL;
-    // What is no address of the API is answered with the page.
+    const isLong = answer.status >= 400 && answer.bytes > MAX_ERROR_BYTES;
+    // Addresses outside the API are answered with the page.
     const isPage = answer.text.startsWith('<!doctype');
     if (answer.status >= 500 || (isLong && !isPage))
-      return [`${what}: ${answer.status}, ${answer.bytes} bytes ${answer.text}`];
+      return [`${description}: ${answer.status}, ${answer.bytes} bytes ${answer.text}`];
     return [];
   } catch (error) {
-    return [`${what}: ${String(error)}`];
+    return [`${description}: ${String(error)}`];
   }
 }
 
@@ -113,16 +113,16 @@ async function callerFor(world: World, operation: Operation, request: Request, n
   return world.caller(operation.access, request.how !== 'caller', nth);
 }
 
-const placeOf = (nth: number) => `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`;
+const addressOf = (nth: number) => `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`;
 
-/** Each request comes from another place: limits on one address are tried elsewhere. */
+/** Sends each request from another IP address, since limits per address have their own tests. */
 async function sendAs(
   from: { token: string } | null,
   url: string,
   request: Request & { method: string; nth: number },
 ): Promise<Answer | string> {
   const { nth, headers } = request;
-  const place = placeOf(nth);
+  const place = addressOf(nth);
   const authorization = from ? `Bearer ${from.token}` : '';
   return send(url, {
     ...request,
@@ -131,15 +131,14 @@ async function sendAs(
 }
 
 /**
- * Returns what an answer must not contain. Signed addresses are fetched like a browser does, without a
- * header.
+ * Returns the fault of a response, if any. Its signed address is fetched as well, without authorization as browsers do.
  */
 async function problemOf(
   url: string,
   { status, text, bytes, data }: Answer,
 ): Promise<string | null> {
   if (status >= 500) return `${status} ${text}`;
-  if (status >= 400 && bytes > MOST_OF_A_REFUSAL) return `${status} of ${bytes} bytes ${text}`;
+  if (status >= 400 && bytes > MAX_ERROR_BYTES) return `${status} of ${bytes} bytes ${text}`;
   const link = typeof data === 'object' && data && 'url' in data ? data.url : null;
   if (typeof link !== 'string' || !link.startsWith('/api/')) return null;
   const file = await send(url, { method: 'GET', path: link });
@@ -156,7 +155,7 @@ function countUp<K>(counts: Map<K, number>, key: K): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** Ids in an answer are used by later requests. */
+/** Collects ids and links of a response for later requests. */
 function learn(world: World, { path }: Operation, data: unknown): void {
   const items: unknown[] = Array.isArray(data) ? data.slice(0, 5) : [data];
   for (const item of items) {

@@ -10,18 +10,18 @@ import { ready, spawnServer } from '../spawned-server.ts';
 import { fuzz, type Fuzzed } from './fuzz.ts';
 import { OPERATOR } from './world.ts';
 
-/** From Pino's scale: errors, and what is worse. */
+/** Pino's level of errors. */
 const ERROR = 50;
 
 /**
- * Fuzzes a server in a process of its own, on a database of its own.
- * @returns what was found; what the log tells of errors, and an end that nobody asked for, are findings, too
+ * Fuzzes a spawned server with a new database.
+ * @returns the result; logged errors and an exit of the server are findings, too
  */
 export async function fuzzServer(options: { count: number; seed: number }): Promise<Fuzzed> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-fuzz-'));
   const config = loadConfig({ DATA_DIR: dataDir });
-  // An operator changes what is live: not of the site that is built here.
+  // An operator's requests change releases, so the server gets a site of its own.
   const siteDir = await makeSite({ shell: {}, remote: {} });
   const server = spawnServer({
     DATA_DIR: dataDir,
@@ -50,7 +50,7 @@ export async function fuzzServer(options: { count: number; seed: number }): Prom
   }
 }
 
-/** Whether a line of the log, or what somebody wrote beside it, speaks of an error. */
+/** Whether a line of the log, or of other output, is about an error. */
 function isError(line: string): boolean {
   if (!line.startsWith('{')) return /error|warning: .*leak/i.test(line);
   const { level, msg } = JSON.parse(line) as { level: number; msg: string };

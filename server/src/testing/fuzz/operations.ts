@@ -5,14 +5,14 @@ import type { Kind } from './world.ts';
 /** An endpoint of the API's description. */
 export interface Operation {
   method: string;
-  /** With parameters as `{id}`. */
+  /** Path with parameters as `{id}`. */
   path: string;
   access: Access;
-  /** It says who may call it; the others are addresses that were signed for somebody. */
+  /** Whether its description states the access; the others are signed addresses. */
   statesAccess: boolean;
   parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
   body: Schema | null;
-  /** Takes multipart/form-data as well as JSON. */
+  /** Accepts multipart/form-data as well as JSON. */
   multipart: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Described {
   requestBody?: { content: Record<string, { schema?: Schema }> };
 }
 
-/** Every endpoint of ours in the description at `/api/docs/json`: the provider's double is left out. */
+/** All endpoints in the description at `/api/docs/json`, without the sandbox's. */
 export async function operationsOf(url: string): Promise<Operation[]> {
   const answer = await fetch(`${url}/api/docs/json`);
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Described>> };
@@ -44,7 +44,7 @@ export async function operationsOf(url: string): Promise<Operation[]> {
   );
 }
 
-/** Kind of entity by part of the path; the first match counts. */
+/** Kind of entity by part of the path; the first match is used. */
 const kinds: [part: string, kind: Kind][] = [
   ['/received-card/', 'card'],
   ['/card-sent/', 'card'],
@@ -65,7 +65,7 @@ const kinds: [part: string, kind: Kind][] = [
   ['/cashout', 'withdrawal'],
 ];
 
-/** Returns the kind of the ids in an endpoint's answer. */
+/** Returns the kind of the ids in an endpoint's response. */
 export function answeredBy(path: string): Kind | null {
   if (path.endsWith('/album') || path.endsWith('/album/photos')) return 'album-photo';
   return path.endsWith('/bride-groom/asks') ? 'ask' : kindOf(path);
@@ -77,7 +77,7 @@ export function kindOf(path: string): Kind | null {
   return kinds.find(([part]) => path.includes(part))?.[1] ?? null;
 }
 
-/** Requests after which the caller is somebody else, or nobody. */
+/** Requests that end the caller's session or account. */
 const endings = [
   'POST /api/logout',
   'DELETE /api/v2/user',

@@ -6,9 +6,9 @@ import { kindOf, type Operation } from './operations.ts';
 import { fitting, nasty, type Known } from './values.ts';
 import { PASSWORD, type Kind, type World } from './world.ts';
 
-/** A request as it goes out, but for who sends it. */
+/** A request without its caller. */
 export interface Request {
-  /** `valid` fits the description and is sent by somebody whom the endpoint is for. */
+  /** `valid` matches the description and is sent by a permitted caller. */
   how: 'valid' | 'field' | 'address' | 'raw' | 'caller';
   path: string;
   headers: Record<string, string>;
@@ -17,7 +17,7 @@ export interface Request {
 
 const photo = readFileSync(join(import.meta.dirname, '../fixtures/photo.jpg'));
 
-const ways: fc.Arbitrary<Request['how']> = fc.oneof(
+const kinds: fc.Arbitrary<Request['how']> = fc.oneof(
   { weight: 14, arbitrary: fc.constant('valid' as const) },
   { weight: 3, arbitrary: fc.constant('field' as const) },
   { weight: 2, arbitrary: fc.constant('address' as const) },
@@ -25,10 +25,10 @@ const ways: fc.Arbitrary<Request['how']> = fc.oneof(
   { weight: 1, arbitrary: fc.constant('caller' as const) },
 );
 
-/** A request to an endpoint, with what the world holds at this moment. @param seed the same one gives the same choices */
+/** Generates a request with the world's current ids. @param seed the same seed makes the same choices */
 export function requestTo(operation: Operation, world: World, seed: number): Request {
   const known = knownIn(world, operation.path);
-  const made = ways.chain((how) => {
+  const made = kinds.chain((how) => {
     const parameters = fc.record(
       Object.fromEntries(
         operation.parameters.map(({ name, schema, required }) => [
@@ -56,7 +56,7 @@ export function requestTo(operation: Operation, world: World, seed: number): Req
   return finished(operation, one);
 }
 
-/** Exchanges a field, leaves one out, or adds one. */
+/** Replaces, removes or adds a field. */
 function spoil(body: unknown): fc.Arbitrary<unknown> {
   if (typeof body !== 'object' || body === null) return nasty;
   const names = Object.keys(body);
@@ -97,7 +97,7 @@ function finished(
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** Invalid JSON, or a truncated form. */
+/** Makes a request with invalid JSON or a truncated form. */
 function raw(base: Omit<Request, 'body'>, body: unknown, cut: number): Request {
   const json = JSON.stringify(body ?? {});
   const kinds: [type: string, content: string][] = [
@@ -134,10 +134,10 @@ function form(body: unknown, cut: number): FormData {
   return data;
 }
 
-/** The page whose link holds the secret that an endpoint takes: `card` for `/api/card-links/{secret}`. */
+/** The page whose links have the secret that an endpoint takes: `card` for `/api/card-links/{secret}`. */
 const pageOf = (path: string) => path.split('/')[2]?.replace(/-links$/, '') ?? '';
 
-/** Fields by name; what they are called is what they hold. */
+/** Generators of meaningful values by field name. */
 function knownIn(world: World, path: string): Known {
   const of = (kind: Kind) => {
     const pool = world.ids.get(kind) ?? [];

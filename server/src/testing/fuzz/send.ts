@@ -1,9 +1,9 @@
-/** Milliseconds within which everything is answered, a document that waits for its turn behind others too. */
-const LONGEST = 30_000;
+/** Milliseconds for every response, even for documents that are queued behind others. */
+const TIMEOUT_MS = 30_000;
 
 export interface Sent {
   method: string;
-  /** Address below the server, with its query. */
+  /** Path with query. */
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer<ArrayBuffer> | FormData | null;
@@ -11,16 +11,16 @@ export interface Sent {
 
 export interface Answer {
   status: number;
-  /** The beginning of what came, for people. */
+  /** Start of the body, for messages. */
   text: string;
-  /** Of the JSON that came, 0 for anything else. */
+  /** Length of a JSON body; 0 for other types. */
   bytes: number;
-  /** Error code of a refusal. */
+  /** Code of an error response. */
   code: string;
   data: unknown;
 }
 
-/** @returns the answer, or what went wrong on the way to it */
+/** Sends a request. @returns the response, or a message why there is none */
 export async function send(url: string, sent: Sent): Promise<Answer | string> {
   const mayHaveBody = sent.method !== 'GET' && sent.method !== 'HEAD';
   try {
@@ -28,13 +28,13 @@ export async function send(url: string, sent: Sent): Promise<Answer | string> {
       method: sent.method,
       headers: sent.headers ?? {},
       redirect: 'manual',
-      signal: AbortSignal.timeout(LONGEST),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(mayHaveBody && sent.body ? { body: sent.body } : {}),
     });
     const { status } = answer;
     const type = answer.headers.get('content-type') ?? '';
     if (!type.includes('json')) {
-      // A stream of news has no end; of a file the beginning is enough.
+      // Bodies of other types are not read: a live stream would not end.
       await answer.body?.cancel();
       return { status, text: type, bytes: 0, code: '', data: null };
     }

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Operation } from './operations.ts';
 
-/** A request as bytes: what no client library would send. */
+/** A malformed request, sent as bytes since no client library would send it. */
 export interface Shape {
   method: string;
   path: string;
@@ -11,10 +11,10 @@ export interface Shape {
   body: Buffer;
 }
 
-/** What came back. */
+/** The response to a malformed request. */
 export interface ShapeAnswer {
   status: number;
-  /** Of the body. */
+  /** Length of the body. */
   bytes: number;
   text: string;
 }
@@ -23,7 +23,7 @@ const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'multipart/form-data; boundary=x';
 const TEN_THOUSAND = 10_000;
 
-/** JSON that stands for every field of a body in turn. */
+/** JSON values that are put into the fields of a body. */
 const oddValues = [
   '"0x64"',
   '[100]',
@@ -44,7 +44,7 @@ const oddValues = [
   '{"a":'.repeat(TEN_THOUSAND) + '1' + '}'.repeat(TEN_THOUSAND),
 ];
 
-/** Content-Type and Content-Length as nobody sends them. */
+/** Invalid Content-Type and Content-Length headers. */
 const oddHeaders: [name: string, value: string][][] = [
   [['content-type', '']],
   [['content-type', 'application/json;;;charset']],
@@ -111,7 +111,7 @@ const oddPaths = [
 
 const inBase64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** What is announced of an upload. */
+/** Headers that create uploads. */
 const oddUploads: [name: string, value: string][][] = [
   { length: '9', type: 'image/jpeg\0x' },
   { length: '9', type: '\0' },
@@ -129,7 +129,7 @@ const oddUploads: [name: string, value: string][][] = [
 
 const NOTHING = Buffer.alloc(0);
 
-/** Requests that belong to no operation. */
+/** Requests for no specific operation. */
 export const shapesOfPaths: Shape[] = [
   ...oddPaths.flatMap((path) =>
     ['GET', 'POST', 'HEAD'].map((method) => ({ method, path, headers: [], body: NOTHING })),
@@ -142,7 +142,7 @@ export const shapesOfPaths: Shape[] = [
   })),
 ];
 
-/** The requests of each odd kind to one operation that takes a body. @param path with its parameters */
+/** All kinds of malformed requests to an operation with a body. @param path with its parameters filled in */
 export function shapesFor({ method, body, multipart }: Operation, path: string): Shape[] {
   const names = Object.keys(body?.properties ?? {});
   const of = (type: string, content: string): Shape => ({
@@ -155,7 +155,7 @@ export function shapesFor({ method, body, multipart }: Operation, path: string):
     ...oddValues.map((value) =>
       of(
         JSON_TYPE,
-        // What is long stands once: several would be more than is read.
+        // Long values are used once, or the body would exceed the size limit.
         `{${names
           .slice(0, value.length > 1000 ? 1 : undefined)
           .map((name) => `"${name}":${value}`)
@@ -168,10 +168,10 @@ export function shapesFor({ method, body, multipart }: Operation, path: string):
   ];
 }
 
-/** Milliseconds within which the server has answered, or has closed the connection. */
-const LONGEST = 30_000;
+/** Milliseconds for a response or the end of the connection. */
+const TIMEOUT_MS = 30_000;
 
-/** Sends the bytes of a request. @returns null where the server closed the connection without an answer */
+/** Sends a request as bytes. @returns null where the server closed the connection without a response */
 export async function sendShape(
   url: string,
   { method, path, headers, body }: Shape,
@@ -189,7 +189,7 @@ export async function sendShape(
   const socket = connect({ host: hostname, port: Number(port) });
   const pieces: Buffer[] = [];
   socket.on('data', (piece: Buffer) => pieces.push(piece));
-  // Whoever is refused before all was sent finds the connection closed: what was answered until then counts.
+  // The server may respond and close the connection before all was sent, which causes a write error.
   socket.on('error', () => undefined);
   const closed = once(socket, 'close').then(
     () => true,
@@ -199,10 +199,10 @@ export async function sendShape(
     Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'), 'latin1'),
   );
   socket.write(body);
-  const over = new AbortController();
-  const late = pause(LONGEST, false, { signal: over.signal }).catch(() => true);
+  const ended = new AbortController();
+  const late = pause(TIMEOUT_MS, false, { signal: ended.signal }).catch(() => true);
   const isAnswered = await Promise.race([closed, late]);
-  over.abort();
+  ended.abort();
   socket.destroy();
   if (!isAnswered) throw new Error('No answer in time.');
   return answerOf(Buffer.concat(pieces));

@@ -1,6 +1,6 @@
 import { fc } from '@keepsake/shared/testing/property';
 
-/** As much of JSON Schema as the API's description uses. */
+/** The part of JSON Schema that the API's description uses. */
 export interface Schema {
   type?: string;
   const?: unknown;
@@ -19,10 +19,10 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** Finds a value that means something to the server, by the name of its field; undefined when it knows none. */
+/** A generator of meaningful values by field name; undefined where there is none. */
 export type Known = (name: string) => fc.Arbitrary<unknown> | undefined;
 
-/** Values that fit a schema. @param name of the field */
+/** A generator of values that match a schema. @param name of the field */
 export function fitting(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const meant = known(name);
   if (meant) return meant;
@@ -77,7 +77,7 @@ function text(schema: Schema): fc.Arbitrary<string> {
   return schema.pattern ? words.map((word) => `a${word.slice(1)}`) : words;
 }
 
-/** Values that no schema asks for, and that servers have stumbled over. */
+/** Values that match no schema and have broken servers. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

@@ -32,57 +32,57 @@ export type Kind =
   | 'user'
   | 'withdrawal';
 
-/** People, and the ids of what they have; what requests make joins the pools. */
+/** People with pools of ids, to which later responses add. */
 export interface World {
-  /** Returns a caller with the right access; now and then another one. */
+  /** Returns a caller with the required access, or with `isRight` false an arbitrary one. */
   caller(access: Access, isRight: boolean, choice: number): Person | null;
-  /** A person for requests that end an account or a session. */
+  /** Creates a person for a request that ends an account or session. */
   throwaway(access: Access): Promise<Person>;
-  /** A person who may see and change releases. */
+  /** A site operator. */
   operator: Person;
   ids: Map<Kind, string[]>;
-  /** Secrets of links by the first part of their address, as in `/kiosk/…`. */
+  /** Secrets of links by the first segment of their path, as in `/kiosk/…`. */
   secrets: Map<string, string[]>;
   /** Codes of events. */
   codes: string[];
-  /** Provider's tokens of cards, each good for one payment. */
+  /** Provider's tokens of cards, each valid for one payment. */
   tokens: string[];
   /** Provider's tokens of bank accounts. */
   bankTokens: string[];
   /** Tokens of the contact form. */
   formTokens: string[];
-  /** Addresses of people who sign in with `PASSWORD`. */
+  /** Email addresses of people with the password `PASSWORD`. */
   emails: string[];
 }
 
-/** Address of the one operator, whom the server has to know as one. */
+/** Email address of the operator, for `OPERATORS`. */
 export const OPERATOR = 'operator@example.com';
 
-/** Everybody's. */
+/** Password of all people. */
 export const PASSWORD = 'a long enough secret 7';
 
 const POOL = 60;
 
-/** Puts an id into its pool; the oldest goes. */
+/** Adds an id to its pool, which drops its oldest id when full. */
 export function remember(world: World, kind: Kind, id: string): void {
-  pooled(world.ids, kind, id);
+  addToPool(world.ids, kind, id);
 }
 
-/** Keeps the secret of an address that is a link of ours; nothing of any other words. */
+/** Stores the secret of a text that is a link; other values are ignored. */
 export function rememberLink(world: World, words: unknown): void {
   if (typeof words !== 'string') return;
   const [, page, secret] = /^(?:https?:\/\/[^/]+)?\/([a-z-]+)\/([\w-]{20,})$/.exec(words) ?? [];
-  if (page && secret) pooled(world.secrets, page, secret);
+  if (page && secret) addToPool(world.secrets, page, secret);
 }
 
-function pooled<K>(pools: Map<K, string[]>, key: K, value: string): void {
+function addToPool<K>(pools: Map<K, string[]>, key: K, value: string): void {
   const pool = pools.get(key) ?? [];
   pools.set(key, pool);
   pool.push(value);
   if (pool.length > POOL) pool.shift();
 }
 
-/** Two parties, with cards sent and paid at one of them. */
+/** Creates two parties, one of them with paid cards. */
 export async function makeWorld(url: string, db: Database, config: Config): Promise<World> {
   const ours = await makeParty(db, config);
   const others = await makeParty(db, config);
@@ -108,7 +108,7 @@ export async function makeWorld(url: string, db: Database, config: Config): Prom
     formTokens: [],
     emails: members.map(({ email }) => email ?? ''),
     caller(access, isRight, choice) {
-      // A guest who signs in is a member from then on and takes no further part.
+      // A guest who signs in becomes a member, so another party's guest is used.
       if (isRight && access === 'public') return choice % 2 === 0 ? null : others.guest;
       if (isRight) return person(access, ours, choice);
       const anybody = [ours.couple, ours.member, ours.guest, others.couple, others.guest, null];
@@ -127,13 +127,13 @@ export async function makeWorld(url: string, db: Database, config: Config): Prom
     world.bankTokens.push(await tokeniseBank(url, banks.pays));
   }
   for (let at = 0; at < 4; at++) await send(url, ours, world);
-  await openDoors(url, db, ours, world);
+  await openEvent(url, db, ours, world);
   for (let at = 0; at < 8; at++) await ask(url, await makePerson(db, config, {}), ours.eventId);
   return world;
 }
 
-/** Opens what its owner has closed. */
-async function openDoors(url: string, db: Database, { couple, eventId }: Party, world: World) {
+/** Opens the event for join requests and album photos, and creates its links. */
+async function openEvent(url: string, db: Database, { couple, eventId }: Party, world: World) {
   const opened = { takes_asks: true, album: 'open' } as const;
   await db.updateTable('events').set(opened).where('id', '=', eventId).execute();
   await db.updateTable('packages').set({ live_wall: true }).where('slug', '=', 'free').execute();

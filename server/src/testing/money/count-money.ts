@@ -1,12 +1,12 @@
 import { sql, type Database } from '../../db/database.ts';
 
-/** Counts of a run. */
+/** Counts of the orders and cash-outs of a run so far. */
 export interface MoneyCounts {
-  /** Orders that were paid. */
+  /** Paid orders. */
   paid: number;
-  /** Orders of packages that were paid. */
+  /** Paid orders of packages. */
   packages: number;
-  /** Cash-outs, whatever became of them. */
+  /** Cash-outs of every status. */
   withdrawals: number;
 }
 

@@ -7,8 +7,8 @@ import { crash } from './crash.ts';
 import { anyMoment } from './moments.ts';
 
 /*
- * `npm run crash:money`: KILLS (200) times SIGKILL, SEED to plan the same again; on the embedded PostgreSQL, or
- * with TEST_DATABASE_URL on another one.
+ * `npm run crash:money`: kills the server KILLS (200) times by SIGKILL; SEED repeats a plan. Uses the embedded
+ * PostgreSQL, or another one with TEST_DATABASE_URL.
  */
 const kills = Number(process.env.KILLS || 200);
 const seed = Number(process.env.SEED || randomInt(1, 1_000_000));
@@ -21,7 +21,7 @@ try {
   await crash(database, {
     moments: fc.sample(anyMoment, { seed, numRuns: kills }),
     seed,
-    onRight({ kill, moment, paid, packages, withdrawals }) {
+    onPassed({ kill, moment, paid, packages, withdrawals }) {
       const at = 'path' in moment ? `${moment.when} ${moment.path}` : moment.when;
       const seconds = Math.round((Date.now() - started) / 1000);
       process.stdout.write(

@@ -12,39 +12,38 @@ import { clearInstructions } from '../checkout.ts';
 import { databaseUrl, type TestDatabase } from '../databases.ts';
 import { freePort } from '../free-port.ts';
 import { ready, spawnServer, type SpawnedServer } from '../spawned-server.ts';
-import { alwaysRight } from './always-right.ts';
+import { brokenInvariants } from './broken-invariants.ts';
 import { countMoney, type MoneyCounts } from './count-money.ts';
 import { until, type Moment } from './moments.ts';
-import { quiet } from './quiet.ts';
+import { moneyJobsDone } from './money-jobs.ts';
 import { anyStep, type Step } from './steps.ts';
 import { takeStep } from './take-step.ts';
 import { fillProvider, newWorld, type World } from './world.ts';
 
 export interface CrashPlan {
-  /** When to kill, one after another. */
+  /** The moments at which to kill the server, in order. */
   moments: Moment[];
   /** The same seed plans the same steps; their outcome depends on the machine. */
   seed: number;
-  /** Called after each kill, when everything was found right. */
-  onRight?: (result: MoneyCounts & { kill: number; moment: Moment }) => void;
+  /** Called after each kill, once all checks have passed. */
+  onPassed?: (result: MoneyCounts & { kill: number; moment: Moment }) => void;
 }
 
-/** Parties that act at the same time, and how long each is kept. */
+/** Parties that act concurrently; each takes part in this many kills. */
 const WORLDS = 3;
-/** People of one party who act at the same time. */
+/** Concurrent actors per party. */
 const ACTORS = 3;
 const STEPS = 400;
 
 /** An invariant was violated after a kill. */
-class NotRight extends Error {
-  override readonly name = 'NotRight';
+class InvariantError extends Error {
+  override readonly name = 'InvariantError';
 }
 
 /**
- * Lets people pay and cash out on a real server in a process of its own, kills it with SIGKILL again and again,
- * and checks everything after each restart: at once what must hold at every moment, and, when the server has
- * taken up by itself what was left open, the books against the provider's.
- * @throws NotRight with what was found
+ * Lets people pay and cash out on a real server process, kills it by SIGKILL repeatedly, and checks the invariants at
+ * once, and the books against the provider's once the restarted server has finished pending work.
+ * @throws InvariantError with the violations
  */
 export async function crash(database: TestDatabase, plan: CrashPlan): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-crash-'));
@@ -57,7 +56,7 @@ export async function crash(database: TestDatabase, plan: CrashPlan): Promise<vo
       DATABASE_URL: databaseUrl(database.connection),
       PORT: String(port),
       LOG_LEVEL: 'error',
-      // About a second: some gifts wait, some are free.
+      // About a second, so that some gifts are pending and some available.
       GIFT_HOLD_DAYS: '0.00001',
     });
   const worlds: World[] = [];
@@ -67,11 +66,11 @@ export async function crash(database: TestDatabase, plan: CrashPlan): Promise<vo
     await fillProvider(server.url, config, db);
     for (const [before, moment] of plan.moments.entries()) {
       const kill = before + 1;
-      const told = `kill ${kill} (${JSON.stringify(moment)}), seed ${plan.seed}`;
+      const label = `kill ${kill} (${JSON.stringify(moment)}), seed ${plan.seed}`;
       worlds.push(await newWorld(server.url, config, db));
       if (worlds.length > WORLDS) worlds.shift();
-      await liveAndDie(server, { db, worlds, moment, seed: plan.seed * 1000 + kill });
-      mustBeEmpty(await alwaysRight(db, worlds), `right after ${told}`);
+      await actAndKill(server, { db, worlds, moment, seed: plan.seed * 1000 + kill });
+      mustBeEmpty(await brokenInvariants(db, worlds), `right after ${label}`);
       server = start();
       if (moment.when === 'starting') {
         await pause(moment.after);
@@ -80,9 +79,9 @@ export async function crash(database: TestDatabase, plan: CrashPlan): Promise<vo
       }
       await ready(server);
       await clearInstructions(server.url, config);
-      await quiet(db);
-      mustBeEmpty(await settled(db, config, server.url, worlds), `when settled after ${told}`);
-      plan.onRight?.({ kill, moment, ...(await countMoney(db)) });
+      await moneyJobsDone(db);
+      mustBeEmpty(await settled(db, config, server.url, worlds), `when settled after ${label}`);
+      plan.onPassed?.({ kill, moment, ...(await countMoney(db)) });
     }
   } finally {
     await end(server);
@@ -91,31 +90,31 @@ export async function crash(database: TestDatabase, plan: CrashPlan): Promise<vo
   }
 }
 
-async function liveAndDie(
+async function actAndKill(
   server: SpawnedServer,
   life: { db: Database; worlds: World[]; moment: Moment; seed: number },
 ): Promise<void> {
   const { db, worlds, moment, seed } = life;
-  const over = new AbortController();
+  const stopping = new AbortController();
   const actors = worlds.flatMap((world, at) =>
     Array.from({ length: ACTORS }, async (_, actor) => {
       const steps = fc.sample(anyStep, { seed: seed * 100 + at * ACTORS + actor, numRuns: STEPS });
-      await act(world, steps, over.signal);
+      await act(world, steps, stopping.signal);
     }),
   );
   const work = Promise.all(actors);
-  // An answer that nobody may get ends the run before the moment comes.
-  await Promise.race([until(moment, db, over.signal), work]);
-  over.abort();
+  // An unexpected response rejects `work` and ends the run before the moment comes.
+  await Promise.race([until(moment, db, stopping.signal), work]);
+  stopping.abort();
   await end(server);
   await work;
-  await aloneOn(db);
+  await databaseIdle(db);
 }
 
-/** Runs one step after another until the server is gone. */
-async function act(world: World, steps: Step[], over: AbortSignal): Promise<void> {
+/** Runs steps one after another until the server is killed. */
+async function act(world: World, steps: Step[], stopping: AbortSignal): Promise<void> {
   for (const step of steps) {
-    if (over.aborted) return;
+    if (stopping.aborted) return;
     try {
       await takeStep(world, step);
     } catch (error) {
@@ -125,10 +124,10 @@ async function act(world: World, steps: Step[], over: AbortSignal): Promise<void
   }
 }
 
-/** True for a refused or broken connection. */
+/** Whether an error is a refused or broken connection. */
 function isGone(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError) return true;
-  // Compared by text: under jest the error is from another realm, so `instanceof` fails.
+  // Compared as text: under jest the error is from another realm, so `instanceof` fails.
   return /^TypeError: (fetch failed|terminated)$/.test(String(error));
 }
 
@@ -137,8 +136,8 @@ async function end(server: SpawnedServer): Promise<void> {
   await server.exited;
 }
 
-/** The database finishes what the killed process had sent it. */
-async function aloneOn(db: Database): Promise<void> {
+/** Waits until the database has finished the killed process's statements. */
+async function databaseIdle(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ others: number }>`
       select count(*) as others from pg_stat_activity
@@ -157,19 +156,19 @@ async function settled(
 ): Promise<string[]> {
   const provider = createStripe(config.stripe, async () => url);
   return [
-    ...(await alwaysRight(db, worlds)),
+    ...(await brokenInvariants(db, worlds)),
     ...(await verifyLedger(db, provider)),
-    ...(await leftOpen(db)),
+    ...(await unfinished(db)),
   ];
 }
 
-/** Returns work that the restarted server should have finished. */
-async function leftOpen(db: Database): Promise<string[]> {
+/** Finds cash-outs that the restarted server should have finished. */
+async function unfinished(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: string }>`
     select id, status from withdrawals where status in ('requested', 'in_transit')`.execute(db);
   return rows.map(({ id, status }) => `Cash-out ${id} is still ${status}.`);
 }
 
 function mustBeEmpty(findings: string[], when: string): void {
-  if (findings.length > 0) throw new NotRight(`Wrong ${when}:\n${findings.join('\n')}`);
+  if (findings.length > 0) throw new InvariantError(`Wrong ${when}:\n${findings.join('\n')}`);
 }

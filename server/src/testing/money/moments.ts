@@ -3,20 +3,20 @@ import { fc } from '@keepsake/shared/testing/property';
 import { sql, type Database } from '../../db/database.ts';
 import { countMoney, type MoneyCounts } from './count-money.ts';
 
-/** When a server is killed: some time after it answers, or in the middle of a call to the provider. */
+/** When a server is killed. */
 export type Moment =
-  /** Milliseconds after the process began, whatever it is doing: migrating, taking up, serving. */
+  /** Milliseconds after the process was spawned, in whatever phase of the start it is. */
   | { when: 'starting'; after: number }
   | { when: 'busy'; after: number }
-  /** While the provider does what it was asked to, or before its answer is read. */
+  /** During a call to the provider, or before its response is read. */
   | { when: 'calling'; path: string; after: number }
-  /** As soon as so much was done, however long this machine takes for it. */
+  /** Once these counts are reached, regardless of the machine's speed. */
   | { when: 'done'; counts: MoneyCounts };
 
 const CALLS = ['/confirm', '/v1/transfers', '/v1/payouts', '/v1/refunds', '/reversals'];
-/** Longer than a moment: the answer is held until the kill. */
+/** Longer than any moment, so that the response is held until the kill. */
 const HOLD_MS = 5000;
-const PATIENCE_MS = 1500;
+const CALL_TIMEOUT_MS = 1500;
 
 export const anyMoment: fc.Arbitrary<Moment> = fc.oneof(
   {
@@ -43,21 +43,21 @@ export const anyMoment: fc.Arbitrary<Moment> = fc.oneof(
   },
 );
 
-/** Waits for a moment that comes while a server is at work, or until that work is over. */
-export async function until(moment: Moment, db: Database, over: AbortSignal): Promise<void> {
+/** Waits for a moment, or for counts at most until the work has stopped. */
+export async function until(moment: Moment, db: Database, stopping: AbortSignal): Promise<void> {
   if (moment.when === 'calling') {
     const { rows } = await sql<{ id: number }>`
       insert into sandbox.instructions (kind, path, times, settings)
       values ('hold', ${moment.path}, 1, ${JSON.stringify({ ms: String(HOLD_MS) })})
       returning id`.execute(db);
-    await taken(db, rows[0]?.id ?? 0);
+    await instructionUsed(db, rows[0]?.id ?? 0);
   }
-  if (moment.when === 'done') await reached(moment.counts, db, over);
+  if (moment.when === 'done') await countsReached(moment.counts, db, stopping);
   else await pause(moment.after);
 }
 
-async function reached(aim: MoneyCounts, db: Database, over: AbortSignal): Promise<void> {
-  while (!over.aborted) {
+async function countsReached(aim: MoneyCounts, db: Database, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
     const now = await countMoney(db);
     const enough = now.paid >= aim.paid && now.packages >= aim.packages;
     if (enough && now.withdrawals >= aim.withdrawals) return;
@@ -65,12 +65,9 @@ async function reached(aim: MoneyCounts, db: Database, over: AbortSignal): Promi
   }
 }
 
-/**
- * Resolves when a call has met the instruction to hold, or after a while, since perhaps nobody makes that
- * call.
- */
-async function taken(db: Database, id: number): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(2)) {
+/** Resolves when a call has used the `hold` instruction, or after 1.5 seconds, since no such call may be made. */
+async function instructionUsed(db: Database, id: number): Promise<void> {
+  for (const end = Date.now() + CALL_TIMEOUT_MS; Date.now() < end; await pause(2)) {
     const { rows } = await sql`
       select from sandbox.instructions where id = ${id} and times > 0`.execute(db);
     if (rows.length === 0) return;

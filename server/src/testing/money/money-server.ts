@@ -8,29 +8,29 @@ import { eventually } from '../eventually.ts';
 import { mailsTo } from '../mails.ts';
 import * as memberships from '../membership-orders.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { hurry, quiet } from './quiet.ts';
+import { moneyJobsDone, runNow } from './money-jobs.ts';
 
 type Rest<Args extends unknown[]> = Args extends [unknown, ...infer Others] ? Others : never;
 
 /**
- * A server for the tests of a file or of a block, and what people do with money on it. When they are over, everything that is
- * on its way arrives, and the ledger has to agree with the provider.
- * @param env `{ GIFT_HOLD_DAYS: '0' }` holds no gift back
- * @param options.isVerified false where the tests book what no provider knows of
+ * A server for the tests of a file or block, with the actions of people on it. At the end it waits for pending money,
+ * and checks the ledger against the provider.
+ * @param env `{ GIFT_HOLD_DAYS: '0' }` makes gifts available at once
+ * @param options.isVerified false where the tests book entries that the provider does not have
  */
 export function moneyServer(env: Record<string, string> = {}, { isVerified = true } = {}) {
   let app: TestApp;
   let isInstructed = false;
   beforeAll(async () => {
-    // A provider that does not answer is asked again after tenths of a second, not after seconds.
+    // The SDK retries after tenths of a second instead of seconds.
     jest.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.1);
     app = await startTestApp({ env });
   });
   afterEach(async () => clear());
   afterAll(async () => {
     if (isVerified) {
-      await quiet(app.deps.db);
-      await right();
+      await moneyJobsDone(app.deps.db);
+      await verify();
     }
     await app.close();
     jest.restoreAllMocks();
@@ -48,7 +48,7 @@ export function moneyServer(env: Record<string, string> = {}, { isVerified = tru
   const statusOf = async (party: Party, id: unknown) =>
     (await get(party.couple, `bride-groom/withdrawal/details/${String(id)}`)).data;
 
-  /** How an order stands in the database. */
+  /** The row of an order. */
   const orderOf = async (id: unknown) =>
     app.deps.db
       .selectFrom('orders')
@@ -56,7 +56,7 @@ export function moneyServer(env: Record<string, string> = {}, { isVerified = tru
       .where('id', '=', String(id))
       .executeTakeFirstOrThrow();
 
-  /** How a cash-out stands in the database. */
+  /** The row of a cash-out. */
   const withdrawalOf = async (id: unknown) =>
     app.deps.db
       .selectFrom('withdrawals')
@@ -64,7 +64,7 @@ export function moneyServer(env: Record<string, string> = {}, { isVerified = tru
       .where('id', '=', String(id))
       .executeTakeFirstOrThrow();
 
-  /** Pays an order with a new card; without a number, with what else is said. */
+  /** Pays an order with a new card; with `null` as number, with the method in `more`. */
   async function pay(
     as: Person,
     order_id: string,
@@ -76,7 +76,7 @@ export function moneyServer(env: Record<string, string> = {}, { isVerified = tru
     return post(as, 'checkout/card', { order_id, ...card, ...more }, key);
   }
 
-  /** A card that is paid, of the party's guest unless told. @returns the order's id and that of its payment */
+  /** Places and pays an order, by default as the party's guest. @returns the ids of the order and its payment intent */
   async function give(
     party: Party,
     gift?: number,
@@ -88,33 +88,30 @@ export function moneyServer(env: Record<string, string> = {}, { isVerified = tru
     return { id, intent: (await orderOf(id)).payment_intent_id ?? '' };
   }
 
-  /** Tells the provider how to misbehave until the test is over. */
+  /** Adds an instruction to the sandbox until the end of the test. */
   async function instruct(instruction: Parameters<typeof checkout.instruct>[2]): Promise<void> {
     isInstructed = true;
     await checkout.instruct(app.url, app.config, instruction);
   }
 
-  /** The provider behaves again. */
+  /** Removes the sandbox's instructions. */
   async function clear(): Promise<void> {
     if (isInstructed) await checkout.clearInstructions(app.url, app.config);
     isInstructed = false;
   }
 
-  /** The books are right, and those of the provider say the same. */
-  async function right(): Promise<void> {
+  /** Checks that the books are right and agree with the provider's. */
+  async function verify(): Promise<void> {
     const { db, payments } = app.deps;
     expect(await verifyLedger(db, payments)).toEqual([]);
   }
 
-  /** Banks take days for payouts and refunds, the sandbox a second: now. */
-  const bankDecides = async () => hurry(app.deps.db, ['sandbox.payout', 'sandbox.refund']);
+  /** Runs the bank's outcomes of payouts and refunds at once, for which the sandbox takes a second. */
+  const bankDecides = async () => runNow(app.deps.db, ['sandbox.payout', 'sandbox.refund']);
 
   /** Calls a test helper of the sandbox. */
   async function helper(path: string): Promise<void> {
-    const answer = await fetch(`${app.url}/v1/test_helpers/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${app.config.stripe.secretKey}` },
-    });
+    const answer = await checkout.callTestHelper(app.url, app.config, path);
     expect([path, answer.status]).toEqual([path, 200]);
   }
 
@@ -141,17 +138,17 @@ export function moneyServer(env: Record<string, string> = {}, { isVerified = tru
     pay,
     give,
     read: async (as: Person, id: string) => get(as, `checkout/orders/${id}`),
-    /** What the provider has charged for an order. */
+    /** The provider's charges for an order. */
     charges: async (id: unknown) => memberships.chargesOf(app, id),
     balance,
     instruct,
     clear,
-    /** No webhook comes in time. */
-    untold: async () => instruct({ kind: 'deliver', settings: { delay_ms: '60000' } }),
-    right,
+    /** Delays webhooks by a minute, so that none arrives in time. */
+    delayWebhooks: async () => instruct({ kind: 'deliver', settings: { delay_ms: '60000' } }),
+    expectBooksRight: verify,
     bankDecides,
     helper,
-    /** Waits for so many mails to somebody whose subject begins so. */
+    /** Waits for `count` mails to a person whose subject starts with `subject`. */
     async mailed(to: Person, subject: string, count = 1) {
       return eventually(async () => {
         const mails = await mailsTo(app, to, subject);
@@ -159,7 +156,7 @@ export function moneyServer(env: Record<string, string> = {}, { isVerified = tru
       });
     },
 
-    /** As `buy` of membership-orders, with the order's id. */
+    /** Buys a package, see membership-orders. @returns also the order's id */
     async buy(party: Party, ...rest: Rest<Rest<Parameters<typeof memberships.buy>>>) {
       const reply = await memberships.buy(app, party, ...rest);
       return { ...reply, id: String(reply.data?.membership_order_id) };
@@ -169,7 +166,7 @@ export function moneyServer(env: Record<string, string> = {}, { isVerified = tru
       const { data } = await get(party.couple, `v2/events/${party.eventId}/membership`);
       return data as { package: { slug: string }; entitlements: object; addons: object[] };
     },
-    /** Ends the dispute of a payment. */
+    /** Closes the dispute of a payment. */
     async decide(intent: string, evidence: 'winning' | 'losing' | 'partial') {
       const [dispute] = (await stripe().disputes.list({ payment_intent: intent })).data;
       const uncategorized_text = `${evidence}_evidence`;
@@ -181,7 +178,7 @@ export function moneyServer(env: Record<string, string> = {}, { isVerified = tru
     async addBank(as: Person, number: string = banks.banks.pays, country?: string) {
       return banks.addBank(app.url, as, number, country);
     },
-    /** A party whose couple has a gift to cash out, in minor units. */
+    /** A party with an available gift, in minor units. */
     async withGift(gift: number): Promise<Party> {
       const party = await makeParty();
       await give(party, gift);
@@ -196,19 +193,19 @@ export function moneyServer(env: Record<string, string> = {}, { isVerified = tru
         key,
       ),
     statusOf,
-    /** Waits until a cash-out is in that state. */
+    /** Waits until a cash-out has a status. */
     async ends(party: Party, id: unknown, status: string) {
       return eventually(async () => {
         await bankDecides();
         return (await statusOf(party, id)).status === status;
       });
     },
-    /** The bank sends a cash-out back that it had taken. */
+    /** The bank returns a paid cash-out. */
     async sendBack(id: unknown) {
       await helper(`payouts/${(await withdrawalOf(id)).payout_id}/fail`);
     },
     withdrawalOf,
-    /** What the provider has of a couple for banks at home. */
+    /** Id of a couple's provider account for the home country. */
     async accountOf({ id }: Person) {
       const users = app.deps.db.selectFrom('users').select('provider_account_id');
       const { provider_account_id: account } = await users
@@ -216,7 +213,7 @@ export function moneyServer(env: Record<string, string> = {}, { isVerified = tru
         .executeTakeFirstOrThrow();
       return account ?? '';
     },
-    /** Waits until so much is paid out. */
+    /** Waits until this amount is paid out. */
     async paidOut(party: Party, amount: number) {
       return eventually(async () => {
         await bankDecides();

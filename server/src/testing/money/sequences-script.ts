@@ -4,8 +4,8 @@ import tearDown from '../global-teardown.ts';
 import { takeSequences } from './sequences.ts';
 
 /*
- * `npm run sequences:money`: RUNS (60) sequences of money steps, SEED to draw the same again; on the embedded PostgreSQL, or with
- * TEST_DATABASE_URL on another one.
+ * `npm run sequences:money`: runs RUNS (60) random sequences of money steps; SEED repeats them. Uses the embedded
+ * PostgreSQL, or another one with TEST_DATABASE_URL.
  */
 const runs = Number(process.env.RUNS || 60);
 const seed = Number(process.env.SEED || randomInt(1, 1_000_000));
@@ -16,7 +16,7 @@ try {
   await takeSequences({
     runs,
     seed,
-    onRight: (run) => process.stdout.write(`${String(run).padStart(4)}  right\n`),
+    onPassed: (run) => process.stdout.write(`${String(run).padStart(4)}  right\n`),
   });
   process.stdout.write(`All books agreed after each of ${runs} sequences.\n`);
 } catch (error) {

@@ -13,12 +13,12 @@ import { reconcilePayouts } from '../../modules/money/payouts/reconcile.ts';
 import { reconcileReversals } from '../../modules/money/reversals/index.ts';
 import { clearInstructions } from '../checkout.ts';
 import { createTestDatabase } from '../databases.ts';
-import { quiet } from './quiet.ts';
+import { moneyJobsDone } from './money-jobs.ts';
 import { anyStep, type Step } from './steps.ts';
 import { takeStep } from './take-step.ts';
 import { fillProvider, newWorld, type World } from './world.ts';
 
-/** Gifts are free at once, or wait for about a second. */
+/** Values of `GIFT_HOLD_DAYS`: gifts are available at once, or after about a second. */
 const holds = ['0', '0.00001'] as const;
 
 type AppStep =
@@ -40,16 +40,16 @@ const anyAppStep: fc.Arbitrary<AppStep> = fc.oneof(
 );
 
 /**
- * Takes any sequences of gifts, packages, refunds, disputes, cash-outs, failures, doubles and restarts through the whole server.
- * After each, the ledger, cards, cash-outs and the provider's books have to agree.
- * @param plan.runs how many sequences
- * @param plan.seed the same seed draws the same sequences
- * @throws Error with the shortest sequence that was found wrong
+ * Runs random sequences of gifts, packages, refunds, disputes, cash-outs, failures, duplicates and restarts through the
+ * whole server. After each, the ledger, cards, cash-outs and the provider's books have to agree.
+ * @param plan.runs number of sequences
+ * @param plan.seed the same seed generates the same sequences
+ * @throws Error with the shortest failing sequence
  */
 export async function takeSequences(plan: {
   runs: number;
   seed: number;
-  onRight?: (run: number) => void;
+  onPassed?: (run: number) => void;
 }): Promise<void> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-data-'));
@@ -66,7 +66,7 @@ export async function takeSequences(plan: {
   async function take(world: World, step: AppStep): Promise<void> {
     switch (step.do) {
       case 'arrive':
-        return quiet(app.deps.db);
+        return moneyJobsDone(app.deps.db);
       case 'reconcile':
         await reconcile(app.deps, giftOrders, 0);
         await reconcile(app.deps, membershipPurchase, 0);
@@ -89,13 +89,13 @@ export async function takeSequences(plan: {
     const world = await newWorld(url, app.config, app.deps.db);
     for (const step of steps) await take(world, step);
     await clearInstructions(url, app.config);
-    await quiet(app.deps.db);
+    await moneyJobsDone(app.deps.db);
     await reconcile(app.deps, giftOrders, 0);
     await reconcile(app.deps, membershipPurchase, 0);
-    await quiet(app.deps.db);
+    await moneyJobsDone(app.deps.db);
     const findings = await verifyLedger(app.deps.db, app.deps.payments);
     if (findings.length > 0) throw new Error(findings.join('\n'));
-    plan.onRight?.((run += 1));
+    plan.onPassed?.((run += 1));
   }
 
   try {

@@ -3,7 +3,7 @@ import type { cards } from '../checkout.ts';
 
 const EVIDENCE = ['winning_evidence', 'losing_evidence', 'partial_evidence'] as const;
 
-/** Everything that can happen to the money of one party; numbers choose among what there is. */
+/** Everything that can happen to a party's money; numbers select an existing order, bank or cash-out. */
 export type Step =
   | { do: 'place'; gift: number; by: 'guest' | 'member' }
   | { do: 'pay'; order: number; card: keyof typeof cards; clicks: number; keep: boolean }
@@ -73,7 +73,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     bank: fc.nat({ max: 3 }),
     clicks: fc.integer({ min: 1, max: 3 }),
   }),
-  // A transfer that comes back may bring up to a tenth less.
+  // Reversing a transfer may return up to a tenth less.
   step(1, 'rate', { percent: fc.integer({ min: 95, max: 108 }) }),
   step(2, 'send back', { withdrawal: index }),
   step(1, 'webhooks', {

@@ -5,6 +5,7 @@ import { eventBalance } from '../../modules/money/ledger/balances.ts';
 import {
   api,
   authenticate,
+  callTestHelper,
   cards,
   instruct,
   placeOrder,
@@ -16,7 +17,7 @@ import { buy } from '../membership-orders.ts';
 import type { Step } from './steps.ts';
 import type { World } from './world.ts';
 
-/** Does what a step says. @throws when an answer is none that a person may get */
+/** Runs a step. @throws Error for a response with an unexpected status */
 export async function takeStep(world: World, step: Step): Promise<void> {
   switch (step.do) {
     case 'place':
@@ -59,16 +60,16 @@ async function pay(
 ): Promise<void> {
   const order = chosen(world.orders, at);
   if (!order) return;
-  const { url, party, told, challenges } = world;
+  const { url, party, promised, challenges } = world;
   const body = { order_id: order.id, ...method };
   const replies = await clicked(clicks, async (key) =>
     api(url, ['POST', 'checkout/card'], { as: party[order.by], body, key }),
   );
   for (const reply of replies) {
-    // 422: a card that the provider does not take, for instance one that paid before.
+    // 422: a card that the provider rejects, for instance one that was used before.
     expectStatus(reply, [200, 409, 422]);
     if (reply.status !== 200) continue;
-    if (reply.data.status === 'succeeded') told.paid.add(order.id);
+    if (reply.data.status === 'succeeded') promised.paid.add(order.id);
     const { redirect_url: challenge } = reply.data;
     if (typeof challenge === 'string') challenges.set(order.id, challenge);
   }
@@ -83,9 +84,9 @@ async function payWithSaved(world: World, step: Of<'pay with a saved card'>): Pr
   if (card) await pay(world, step, { payment_method_id: card.id });
 }
 
-/** The couple clicks on one offer: what is wrong with it, the event having it for one, they are told. */
+/** The couple buys a package with several clicks; it may be refused, for instance if the event has it. */
 async function buyPackage(world: World, step: Of<'buy'>): Promise<void> {
-  const { url, party, told, packages, challenges, coupon } = world;
+  const { url, party, promised, packages, challenges, coupon } = world;
   const wish = {
     package_id: step.package,
     payment_method: await tokenise(url, cards[step.card]),
@@ -99,7 +100,7 @@ async function buyPackage(world: World, step: Of<'buy'>): Promise<void> {
     if (reply.status !== 200) continue;
     const id = String(reply.data.membership_order_id);
     if (!packages.includes(id)) packages.push(id);
-    if (reply.data.status === 'succeeded') told.bought.add(id);
+    if (reply.data.status === 'succeeded') promised.bought.add(id);
     const { redirect_url: challenge } = reply.data;
     if (typeof challenge === 'string') challenges.set(id, challenge);
   }
@@ -107,7 +108,7 @@ async function buyPackage(world: World, step: Of<'buy'>): Promise<void> {
 
 async function finishChallenge(world: World, step: Of<'authenticate'>): Promise<void> {
   const address = chosen([...world.challenges.values()], step.order);
-  // The page's address names the server as it was then.
+  // The page's address has the server's port of that time.
   if (address) await authenticate(world.url + new URL(address).pathname, step.outcome);
 }
 
@@ -124,7 +125,7 @@ async function refund(world: World, { order, percent }: Of<'refund'>): Promise<v
   if (!paid) return;
   const { intent, total } = paid;
   const amount = Math.max(1, Math.floor((total * percent) / 100));
-  await allowing(async () =>
+  await toleratingRefusal(async () =>
     providerOf(world.url, world.config).refunds.create({ payment_intent: intent, amount }),
   );
 }
@@ -135,13 +136,13 @@ async function endDispute(world: World, { order, evidence }: Of<'end dispute'>):
   const stripe = providerOf(world.url, world.config);
   const { data } = await stripe.disputes.list({ payment_intent: paid.intent });
   for (const { id } of data)
-    await allowing(async () =>
+    await toleratingRefusal(async () =>
       stripe.disputes.update(id, { evidence: { uncategorized_text: evidence } }),
     );
 }
 
 async function cashOut(world: World, step: Of<'cash out'>): Promise<void> {
-  const { url, db, party, banks, told } = world;
+  const { url, db, party, banks, promised } = world;
   const { available } = await eventBalance(db, party.eventId, world.config.currency);
   const amount = Math.floor((available * step.percent) / 100);
   if (amount < 100) return;
@@ -154,7 +155,7 @@ async function cashOut(world: World, step: Of<'cash out'>): Promise<void> {
   );
   for (const reply of replies) {
     expectStatus(reply, [201, 409, 422]);
-    if (reply.status === 201) told.withdrawals.add(String(reply.data.id));
+    if (reply.status === 201) promised.withdrawals.add(String(reply.data.id));
   }
 }
 
@@ -168,12 +169,9 @@ async function sendBack(world: World, step: Of<'send back'>): Promise<void> {
     .execute();
   const row = chosen(rows, step.withdrawal);
   if (!row) return;
-  const answer = await fetch(`${url}/v1/test_helpers/payouts/${row.payout_id}/fail`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${config.stripe.secretKey}` },
-  });
+  const answer = await callTestHelper(url, config, `payouts/${row.payout_id}/fail`);
   await answer.body?.cancel();
-  // 400: sent back by somebody else already.
+  // 400: another actor has returned it already.
   if (![200, 400].includes(answer.status)) throw new Error(`Sending back: ${answer.status}`);
 }
 
@@ -206,8 +204,8 @@ async function paidOrder(world: World, at: number) {
   return row?.payment_intent_id ? { intent: row.payment_intent_id, total: row.total } : null;
 }
 
-/** The provider may refuse, as it does a second refund, or lose its answer: our books must be right then, too. */
-async function allowing(work: () => Promise<unknown>): Promise<void> {
+/** Tolerates that the provider rejects a call, such as a second refund, or that its response is lost. */
+async function toleratingRefusal(work: () => Promise<unknown>): Promise<void> {
   const { StripeInvalidRequestError, StripeConnectionError } = Stripe.errors;
   try {
     await work();
@@ -218,7 +216,7 @@ async function allowing(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Two clicks are two requests; a repeat of the browser's has the key of the first. */
+/** Sends concurrent requests with two idempotency keys: two clicks, and repeats of their requests by the browser. */
 async function clicked<T>(clicks: number, send: (key: string) => Promise<T>): Promise<T[]> {
   const keys = [randomUUID(), randomUUID()];
   const sent = Array.from({ length: clicks }, async (_, click) => send(keys[click % 2] ?? ''));

@@ -4,26 +4,26 @@ import { addBank, banks } from '../banks.ts';
 import { makeCoupon } from '../membership-orders.ts';
 import { api, cards, makeParty, placeOrder, tokenise, type Party } from '../checkout.ts';
 
-/** A server, and one party whose money moves on it. */
+/** A server with one party. */
 export interface World {
   url: string;
   config: Config;
   db: Database;
   party: Party;
-  /** The couple's bank accounts: at home and abroad, one that takes money and one that does not. */
+  /** The couple's bank accounts, one that accepts money and one that does not, at home and abroad. */
   banks: string[];
   orders: { id: string; by: 'guest' | 'member' }[];
   /** Orders of packages for the party's event. */
   packages: string[];
-  /** Takes half off, twice at most. */
+  /** A coupon for 50 %, valid twice. */
   coupon: string;
   /** Addresses of 3-D Secure pages, by order. */
   challenges: Map<string, string>;
-  /** Answers of the server that must stay true. */
-  told: { paid: Set<string>; bought: Set<string>; withdrawals: Set<string> };
+  /** Ids that the server has confirmed, which must stay true. */
+  promised: { paid: Set<string>; bought: Set<string>; withdrawals: Set<string> };
 }
 
-/** A new party with two orders to be paid. */
+/** Creates a party with two unpaid orders. */
 export async function newWorld(url: string, config: Config, db: Database): Promise<World> {
   const party = await makeParty(db, config);
   const world: World = {
@@ -41,7 +41,7 @@ export async function newWorld(url: string, config: Config, db: Database): Promi
     packages: [],
     coupon: await makeCoupon(db, { percent: 50, max_uses: 2 }),
     challenges: new Map(),
-    told: { paid: new Set(), bought: new Set(), withdrawals: new Set() },
+    promised: { paid: new Set(), bought: new Set(), withdrawals: new Set() },
   };
   for (const by of ['guest', 'member'] as const)
     world.orders.push({ id: await placeOrder(url, party[by], party, 5000), by });
@@ -51,8 +51,8 @@ export async function newWorld(url: string, config: Config, db: Database): Promi
 const LARGEST_GIFT = 1_000_000;
 
 /**
- * Money that stays with the provider, as a running product has it: without it a cash-out would wait while
- * disputes of money that is paid out already have left the provider's account empty.
+ * Adds money to the provider's account, as a running product has: without it, cash-outs would wait while disputes of
+ * money that was paid out have emptied the account.
  */
 export async function fillProvider(url: string, config: Config, db: Database): Promise<void> {
   const party = await makeParty(db, config);

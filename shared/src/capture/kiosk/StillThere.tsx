@@ -4,12 +4,12 @@ import { Dialog } from '@keepsake/shared/overlays';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Seconds to answer. */
-const PATIENCE = 20;
+/** Seconds to answer before the guest counts as gone. */
+const ANSWER_SECONDS = 20;
 
-/** Asks whoever writes at the tablet whether they are still there, before the next one sees what they wrote. */
+/** Asks an idle guest at the tablet whether they are still there; otherwise the next guest would see their card. */
 export function StillThere({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const left = useCountdown(PATIENCE, true, onLeave);
+  const left = useCountdown(ANSWER_SECONDS, true, onLeave);
   return (
     <Dialog
       open
@@ -52,8 +52,8 @@ export function StillThere({ onStay, onLeave }: { onStay: () => void; onLeave: (
 }
 
 /**
- * Seconds that are left, and what happens at the end of them.
- * @param running false stops it where it is
+ * Counts seconds down and calls `onEnd` at zero. @returns the seconds left
+ * @param running false pauses the display; running again restarts from the full time
  */
 export function useCountdown(seconds: number, running: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds);

@@ -1,58 +1,60 @@
-import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
+import { createStore, del, delMany, get, keys, set, setMany } from 'idb-keyval';
 
-/** An uploaded file of a card and its progress. */
+/** A file of a queued card, and its upload progress. */
 export interface JobFile {
   key: string;
   slot: 'customImage' | 'photos' | 'audio' | 'video';
-  /** As soon as the server has heard of it. */
+  /** Id of the upload; null until the server has created it. */
   mediaId: string | null;
   done: boolean;
 }
 
-/** A card that its guest has sent and walked away from: all that it takes to bring it to the server without them. */
+/** A card that a guest sent and left to the tablet, with everything needed to deliver it without them. */
 export interface Job {
   id: string;
-  /** When it was sent, in milliseconds since 1970. */
+  /** When Send was pressed, in milliseconds since 1970. */
   at: number;
-  /** How the tablet proves to be that guest. */
+  /** Credentials for a session of that guest. */
   guest: { secret: string; code: string; key: string };
-  /** The card's words; null once the server has them. Its files stand between `head` and `tail`, as the composer does it. */
+  /**
+   * The order's fields; null once the server has stored the order. The files' fields go between `head` and `tail`, as
+   * in the composer, so that the same card makes the same body.
+   */
   order: {
     head: Record<string, unknown>;
     tail: Record<string, unknown>;
-    /** Last body sent and its idempotency key: repeating it creates no second order. */
+    /** Last body sent and its revision, which forms the idempotency key: a repeat creates no second order. */
     sentBody: string | null;
     revision: number;
-    /** The order that the card became before, where it was sent; jobs of earlier releases lack it. */
+    /** Id of the order made from an earlier version of the card, if any. */
     before?: string | null;
-    /** The design of a card whose front is the guest's own picture, where that cannot be had; jobs of earlier releases lack it. */
+    /** Design to use if the guest's own front picture is refused or lost. */
     fallback?: string | null;
   } | null;
   files: JobFile[];
-  /** Why it cannot arrive. */
+  /** Why the server refuses the card; null while it may still arrive. */
   failed: string | null;
 }
 
 const JOB = 'job:';
-const FILE = 'file:';
 
 const store = typeof indexedDB === 'undefined' ? null : createStore('keepsake-kiosk', 'sent-cards');
 
-const fileOf = (id: string, key: string) => `${FILE}${id}:${key}`;
+const fileOf = (id: string, key: string) => `file:${id}:${key}`;
 
-/** Keeps a card with its files. @throws DOMException where the device has no room for it */
+/** Stores a card with its files, or nothing of it. @throws DOMException when the device has no room for it */
 export async function addJob(job: Job, files: ReadonlyMap<string, File>): Promise<void> {
   if (!store) return;
-  for (const [key, file] of files) await set(fileOf(job.id, key), file, store);
-  // Last: a card that is named here is whole.
-  await set(JOB + job.id, job, store);
+  const stored = [...files].map(([key, file]): [string, File] => [fileOf(job.id, key), file]);
+  // In one transaction: a file without its job would stay for ever, and a listed job always has all its files.
+  await setMany([...stored, [JOB + job.id, job]], store);
 }
 
 export async function keepJob(job: Job): Promise<void> {
   if (store) await set(JOB + job.id, job, store);
 }
 
-/** Oldest first. */
+/** All queued cards, oldest first. */
 export async function jobs(): Promise<Job[]> {
   if (!store) return [];
   const found: Job[] = [];
@@ -71,7 +73,7 @@ export async function dropFile(id: string, key: string): Promise<void> {
   if (store) await del(fileOf(id, key), store);
 }
 
-/** Forgets a card that has arrived, with its files. */
+/** Deletes a delivered card with its files. */
 export async function dropJob({ id, files }: Job): Promise<void> {
   if (store) await delMany([JOB + id, ...files.map(({ key }) => fileOf(id, key))], store);
 }

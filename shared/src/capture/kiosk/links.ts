@@ -1,12 +1,12 @@
 const CHANNEL = 'keepsake.kiosk.links';
 
-/** Private link of a card that has just been made, by the id of its job. */
+/** Private link of a newly ordered card, by the id of its job. */
 interface MadeLink {
   id: string;
   link: string;
 }
 
-/** Tells a link to all pages: the one that shows it need not be the one that sent the card. */
+/** Sends a link to all pages, since the page that shows it may not be the one that sent the card. */
 export function broadcastLink(made: MadeLink): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
@@ -15,7 +15,7 @@ export function broadcastLink(made: MadeLink): void {
   channel.close();
 }
 
-/** Listens for as long as the page is open. */
+/** Receives links from other pages, for the life of this page. */
 export function onLinkElsewhere(listener: (made: MadeLink) => void): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);

@@ -1,6 +1,6 @@
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
 
-/** Notes that the guest is still active. Throttled, since it is called on every pointer event. */
+/** Records that the guest is active. Throttled to 5 seconds, since it is called on every pointer event. */
 export function noteActive(): void {
   const kiosk = kioskHere();
   if (kiosk?.guest && Date.now() - kiosk.guest.activeAt > 5000)

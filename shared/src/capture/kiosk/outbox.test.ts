@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Job } from './jobs.ts';
+import { addJob, fileOfJob, jobs, type Job } from './jobs.ts';
 import { createOutbox } from './outbox.ts';
 import { areCardsWaiting } from './waiting-mark.ts';
 
@@ -19,7 +19,7 @@ const answers: Record<string, unknown> = {
   '/api/checkout/orders/order-1': { link: '/card/one' },
 };
 
-/** The server is reached or not. */
+/** Stubs the server, which can be reached or not. */
 function serve(isReached: boolean) {
   Object.assign(globalThis, {
     fetch: async (path: string) => {
@@ -29,12 +29,15 @@ function serve(isReached: boolean) {
   });
 }
 
-/** Resolves once that is so of an outbox. */
-async function until(box: ReturnType<typeof createOutbox>, isSo: () => boolean): Promise<void> {
-  if (isSo()) return;
+/** Resolves once a condition holds for an outbox. */
+async function until(
+  box: ReturnType<typeof createOutbox>,
+  condition: () => boolean,
+): Promise<void> {
+  if (condition()) return;
   await new Promise<void>((resolve) => {
     const stop = box.subscribe(() => {
-      if (!isSo()) return;
+      if (!condition()) return;
       stop();
       resolve();
     });
@@ -43,11 +46,11 @@ async function until(box: ReturnType<typeof createOutbox>, isSo: () => boolean):
 
 beforeEach(() => localStorage.clear());
 
-test('says for every page whether cards wait, and no longer once they have arrived', async () => {
+test('tells every page whether cards are pending, until they have arrived', async () => {
   serve(false);
-  const left = createOutbox(() => {});
+  const earlier = createOutbox(() => {});
   expect(areCardsWaiting()).toBe(false);
-  await left.add(job('one'), new Map());
+  await earlier.add(job('one'), new Map());
   expect(areCardsWaiting()).toBe(true);
   serve(true);
   // Another page, which is opened later.
@@ -57,11 +60,32 @@ test('says for every page whether cards wait, and no longer once they have arriv
   expect(box.linkOf('one')).toBe('/card/one');
 });
 
-test('tells the link of a card that another page or the worker has sent', async () => {
+test('learns the link of a card that another page or the worker has sent', async () => {
   serve(true);
-  const shows = createOutbox(() => {});
-  const sends = createOutbox(() => {});
-  await sends.add(job('two'), new Map());
-  await until(shows, () => shows.linkOf('two') !== null);
-  expect(shows.linkOf('two')).toBe('/card/one');
+  const reader = createOutbox(() => {});
+  const sender = createOutbox(() => {});
+  await sender.add(job('two'), new Map());
+  await until(reader, () => reader.linkOf('two') !== null);
+  expect(reader.linkOf('two')).toBe('/card/one');
+});
+
+test('a card that the device has no room for leaves none of its files behind', async () => {
+  const { put } = IDBObjectStore.prototype;
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function keep(
+    this: IDBObjectStore,
+    value: unknown,
+    key,
+  ) {
+    // `add` fails, since the key exists: an error of the request, as on a full device.
+    return key === 'job:three' ? this.add(value, 'file:three:photo') : put.call(this, value, key);
+  });
+  const files = new Map([['photo', new File(['bytes'], 'photo.jpg')]]);
+  const added = addJob(job('three'), files).then(
+    () => 'stored',
+    () => 'refused',
+  );
+  expect(await added).toBe('refused');
+  full.mockRestore();
+  expect(await fileOfJob('three', 'photo')).toBeNull();
+  expect((await jobs()).map(({ id }) => id)).not.toContain('three');
 });

@@ -5,29 +5,29 @@ import { markWaiting } from './waiting-mark.ts';
 
 export type { Job, JobFile } from './jobs.ts';
 
-/** Milliseconds until the next try, from one that failed to the one after. */
-const PAUSES = [3000, 10_000, 30_000, 60_000] as const;
+/** Milliseconds before each retry; the last one repeats. */
+const RETRY_DELAYS = [3000, 10_000, 30_000, 60_000] as const;
 
-/** Cards that the tablet has not sent yet. */
+/** State of the outbox. */
 interface Pending {
   waiting: number;
-  /** Those that the server refused. */
+  /** Cards that the server refused. */
   failed: readonly Job[];
 }
 
 type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
-/** Asks the browser to go on when the page is closed, where it does such things. */
-async function goOnAlone(): Promise<void> {
+/** Requests a background sync, so that sending continues after the page is closed, in browsers that support it. */
+async function requestBackgroundSync(): Promise<void> {
   const registration: Syncing | undefined = await navigator.serviceWorker?.getRegistration();
   await registration?.sync?.register('keepsake-send');
 }
 
-/** Outbox of cards that guests of this tablet sent; one per page. */
+/** The outbox of cards sent at this tablet; one per page. */
 export function createOutbox(log: (message: string, error?: unknown) => void) {
   const listeners = new Set<() => void>();
   const links = new Map<string, string>();
-  let left: Pending = { waiting: 0, failed: [] };
+  let pending: Pending = { waiting: 0, failed: [] };
   let running = false;
   let again = false;
   let tries = 0;
@@ -42,11 +42,11 @@ export function createOutbox(log: (message: string, error?: unknown) => void) {
     notify();
   };
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const all = await jobs();
     const failed = all.filter((job) => job.failed !== null);
-    left = { waiting: all.length - failed.length, failed };
-    markWaiting(left.waiting > 0);
+    pending = { waiting: all.length - failed.length, failed };
+    markWaiting(pending.waiting > 0);
     notify();
   }
 
@@ -58,16 +58,18 @@ export function createOutbox(log: (message: string, error?: unknown) => void) {
     running = true;
     clearTimeout(timer);
     try {
-      await look();
-      if (left.waiting > 0) await sendPending(new AbortController().signal, keepLink);
+      await refresh();
+      if (pending.waiting > 0) await sendPending(new AbortController().signal, keepLink);
       tries = 0;
     } catch (error) {
       log('Cards of the tablet wait for another try', error);
-      timer = setTimeout(() => void run(), PAUSES[Math.min(tries, PAUSES.length - 1)]);
+      timer = setTimeout(() => void run(), RETRY_DELAYS[Math.min(tries, RETRY_DELAYS.length - 1)]);
       tries += 1;
     } finally {
       running = false;
-      await look().catch((error: unknown) => log('The browser could not tell what is left', error));
+      await refresh().catch((error: unknown) =>
+        log('The browser could not tell what is left', error),
+      );
     }
     if (again) {
       again = false;
@@ -78,25 +80,27 @@ export function createOutbox(log: (message: string, error?: unknown) => void) {
   globalThis.window?.addEventListener('online', () => void run());
   onLinkElsewhere(({ id, link }) => keepLink(id, link));
   return {
-    /** Keeps a card that was sent, and begins to bring it. @throws DOMException where there is no room for it */
+    /** Stores a card and starts sending it. @throws DOMException when the device has no room for it */
     async add(job: Job, files: ReadonlyMap<string, File>): Promise<void> {
       await addJob(job, files);
       markWaiting(true);
       void run();
-      await goOnAlone().catch((error: unknown) => log('The browser sends while it is open', error));
+      await requestBackgroundSync().catch((error: unknown) =>
+        log('The browser sends while it is open', error),
+      );
     },
     run,
-    /** Sends a card again that was refused. */
+    /** Sends a refused card again. */
     async retry(job: Job): Promise<void> {
       await keepJob({ ...job, failed: null });
       await run();
     },
     async remove(job: Job): Promise<void> {
       await dropJob(job);
-      await look();
+      await refresh();
     },
-    left: () => left,
-    /** The private link of a card that was sent from here since the page opened. */
+    left: () => pending,
+    /** The private link of a card that was sent since the page opened; null without one. */
     linkOf: (id: string) => links.get(id) ?? null,
     subscribe(listener: () => void) {
       listeners.add(listener);

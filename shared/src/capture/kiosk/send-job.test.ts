@@ -3,16 +3,18 @@ import 'fake-indexeddb/auto';
 import { addJob, type Job } from './jobs.ts';
 import { sendJob } from './send-job.ts';
 
-interface Asked {
+interface SentRequest {
   path: string;
   key: string | null;
   credentials: string | undefined;
   fields: Record<string, unknown>;
 }
 
-/** A server that answers as told by path, and what it was asked. */
+const unknown = () => Response.json({ code: 'not_found', message: 'Gone.' }, { status: 404 });
+
+/** Stubs the server by path, with usual answers for other paths, and records its requests. */
 function serverDouble(answers: Record<string, () => Response> = {}) {
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   const usual: Record<string, () => Response> = {
     '/api/kiosk/secret/guests': () => Response.json({ data: { access_token: 'of the guest' } }),
     '/api/checkout/store-details': () => Response.json({ data: { id: 'order-1' } }),
@@ -22,17 +24,17 @@ function serverDouble(answers: Record<string, () => Response> = {}) {
   const fetchDouble = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const { body, credentials } = init;
     const path = new URL(address, location.origin).pathname;
-    asked.push({
+    requests.push({
       path,
       key: new Headers(init.headers).get('idempotency-key'),
       credentials,
       fields: body instanceof FormData ? Object.fromEntries(body) : {},
     });
-    return (answers[path] ?? usual[path] ?? (() => new Response(null, { status: 404 })))();
+    return (answers[path] ?? usual[path] ?? unknown)();
   };
   Object.assign(globalThis, { fetch: fetchDouble });
-  const to = (path: string) => asked.filter((one) => one.path === path);
-  return { asked, to };
+  const to = (path: string) => requests.filter((one) => one.path === path);
+  return { requests, to };
 }
 
 Object.assign(globalThis, { location: new URL('https://keepsake.test/') });
@@ -63,34 +65,34 @@ const body = JSON.stringify({
 });
 const signal = new AbortController().signal;
 
-/** Sends a card. @returns the private link that was told */
+/** Sends a card. @returns the private link that was reported */
 async function send(job: Job): Promise<string | null> {
-  let told: string | null = null;
+  let reported: string | null = null;
   await sendJob(job, signal, (link) => {
-    told = link;
+    reported = link;
   });
-  return told;
+  return reported;
 }
 
-test('a card is sent as its guest, with nothing of the one who writes now', async () => {
+test('a card is sent in the session of its guest, without cookies of the guest who writes now', async () => {
   const server = serverDouble();
   const job = jobOf();
   expect(await send(job)).toBe('/card/one');
   expect(job.order).toBeNull();
-  expect(server.asked.map(({ credentials }) => credentials)).toEqual(Array(4).fill('omit'));
+  expect(server.requests.map(({ credentials }) => credentials)).toEqual(Array(4).fill('omit'));
   expect(server.to('/api/checkout/store-details')).toMatchObject([
     { key: 'draft-4', fields: { message: 'Dear both', photos: 'media-1' } },
   ]);
   expect(server.to('/api/checkout/card')).toMatchObject([{ key: 'without-money-order-1' }]);
 });
 
-test('one that was half sent from where it was written is the same order', async () => {
+test('a card that its page had begun to send is sent with the same idempotency key', async () => {
   const server = serverDouble();
   await send(jobOf(body));
   expect(server.to('/api/checkout/store-details')).toMatchObject([{ key: 'draft-3' }]);
 });
 
-test('without an answer everything is kept, and the next try is the same card', async () => {
+test('without an answer the job stays, and the next try has the same idempotency key', async () => {
   serverDouble({ '/api/checkout/card': () => new Response(null, { status: 503 }) });
   const job = jobOf();
   await expect(send(job)).rejects.toThrow('checkout/card answered 503');
@@ -100,17 +102,17 @@ test('without an answer everything is kept, and the next try is the same card', 
   expect(server.to('/api/checkout/store-details')).toMatchObject([{ key: 'draft-4' }]);
 });
 
-test('what the server will never take is kept with its words, and tried no more', async () => {
+test('a card that the server refuses stays with the reason and is not tried again', async () => {
   serverDouble({
     '/api/checkout/store-details': () =>
-      Response.json({ message: 'This design is gone.' }, { status: 422 }),
+      Response.json({ code: 'validation', message: 'This design is gone.' }, { status: 422 }),
   });
   const job = jobOf();
   expect(await send(job)).toBeNull();
   expect(job.failed).toBe('This design is gone.');
 });
 
-test('another version that the server knows under this number gives way to the next number', async () => {
+test('a key that the server knows with another body is replaced by the next one', async () => {
   let tries = 0;
   const server = serverDouble({
     '/api/checkout/store-details': () => {
@@ -127,14 +129,14 @@ test('another version that the server knows under this number gives way to the n
   ]);
 });
 
-test('its private link is told before its files have come, whatever becomes of them', async () => {
+test('the private link is reported before the files are uploaded, also when an upload fails', async () => {
   serverDouble({ '/api/media/media-1': () => new Response(null, { status: 503 }) });
   const job = jobOf();
   job.files = [{ key: 'photo', slot: 'photos', mediaId: 'media-1', done: false }];
   await addJob(job, new Map([['photo', new File(['bytes'], 'photo.jpg')]]));
-  const told: string[] = [];
-  await expect(sendJob(job, signal, (link) => told.push(link))).rejects.toThrow('A file answered');
-  expect(told).toEqual(['/card/one']);
+  const links: string[] = [];
+  await expect(sendJob(job, signal, (link) => links.push(link))).rejects.toThrow('A file answered');
+  expect(links).toEqual(['/card/one']);
 });
 
 describe('a card that had become an order before it was changed', () => {
@@ -162,14 +164,14 @@ describe('a card that had become an order before it was changed', () => {
 
   test.each([
     ['nothing was paid', () => Response.json({ data: { status: 'awaiting_payment' } })],
-    ['the server has none', () => new Response(null, { status: 404 })],
-  ])('becomes another order where %s', async (_where, answer) => {
+    ['the server has none', unknown],
+  ])('becomes another order when %s', async (_where, answer) => {
     before(answer);
     expect(await send(job())).toBe('/card/one');
   });
 });
 
-describe('a file that the server does not take into the card', () => {
+describe('a file that the server refuses in a card', () => {
   const about = (errors: Record<string, string[]>) =>
     Response.json({ code: 'validation', message: 'Please check.', errors }, { status: 422 });
   const file = (key: string): Job['files'][number] => ({
@@ -179,12 +181,12 @@ describe('a file that the server does not take into the card', () => {
     done: true,
   });
 
-  /** A server that takes cards with these photos only. */
-  function serverWith(taken: string[], answers: Record<string, () => Response> = {}) {
+  /** Stubs a server that accepts cards with these photos only. */
+  function serverWith(accepted: string[], answers: Record<string, () => Response> = {}) {
     const server = serverDouble({
       '/api/checkout/store-details': () => {
         const { photos } = server.to('/api/checkout/store-details').at(-1)?.fields ?? {};
-        return photos === undefined || taken.some((id) => id === photos)
+        return photos === undefined || accepted.some((id) => id === photos)
           ? Response.json({ data: { id: 'order-1' } })
           : about({ photos: ['Please choose photos here.'] });
       },
@@ -195,7 +197,7 @@ describe('a file that the server does not take into the card', () => {
   const photos = (server: ReturnType<typeof serverDouble>) =>
     server.to('/api/checkout/store-details').map(({ key, fields }) => [key, fields['photos']]);
 
-  test('is left out once it was refused, and the words go', async () => {
+  test('is left out once it was rejected, and the card is sent', async () => {
     const server = serverWith([], {
       '/api/media/media%20of%20one': () => Response.json({ data: { status: 'rejected' } }),
     });
@@ -209,7 +211,7 @@ describe('a file that the server does not take into the card', () => {
     expect(job.failed).toBeNull();
   });
 
-  test('as the front of the card gives way to a design', async () => {
+  test('is replaced by a design when it is the front of the card', async () => {
     const server = serverDouble({
       '/api/checkout/store-details': () =>
         'selectedCardId' in (server.to('/api/checkout/store-details').at(-1)?.fields ?? {})
@@ -228,7 +230,7 @@ describe('a file that the server does not take into the card', () => {
     expect(second?.fields).not.toHaveProperty('customImage');
   });
 
-  test('is begun again where the server has given it up', async () => {
+  test('is uploaded again when the server no longer has it', async () => {
     const location = '/api/uploads/media-2';
     const server = serverWith(['media-2'], {
       '/api/uploads': () => new Response(null, { status: 201, headers: { location } }),
@@ -244,7 +246,7 @@ describe('a file that the server does not take into the card', () => {
     ]);
   });
 
-  test('stays, and the card is refused, where nothing is wrong with it', async () => {
+  test('stays when nothing is wrong with it, and the refusal of the card is final', async () => {
     const server = serverWith([], {
       '/api/media/media%20of%20one': () => Response.json({ data: { status: 'complete' } }),
     });
@@ -260,18 +262,40 @@ test.each([
   ['/api/checkout/store-details', 409, 'event_closed'],
   ['/api/kiosk/secret/guests', 404, 'event_deleted'],
   ['/api/kiosk/secret/guests', 410, 'kiosk_ended'],
-])('a card is tried no more once %s has answered %i %s', async (path, status, code) => {
+])('a card is not tried again once %s has answered %i %s', async (path, status, code) => {
   serverDouble({ [path]: () => Response.json({ code, message: 'It is over.' }, { status }) });
   const job = jobOf();
   expect(await send(job)).toBeNull();
   expect(job.failed).toBe('It is over.');
 });
 
-test('an answer that is not the server’s own ends nothing', async () => {
-  serverDouble({
-    '/api/kiosk/secret/guests': () => new Response('<h1>Not found</h1>', { status: 404 }),
-  });
+test('an answer that breaks off leaves the job pending, and the next try sends the card', async () => {
+  const answers = { '/api/checkout/store-details': () => new Response('{"data":{"i') };
+  serverDouble(answers);
   const job = jobOf();
-  await expect(send(job)).rejects.toThrow('answered 404');
+  await expect(send(job)).rejects.toThrow('JSON');
   expect(job.failed).toBeNull();
+  serverDouble();
+  expect(await send(job)).toBe('/card/one');
 });
+
+test.each([
+  ['/api/kiosk/secret/guests', 404],
+  ['/api/checkout/store-details', 400],
+  ['/api/checkout/store-details', 404],
+  ['/api/checkout/card', 422],
+  ['/api/checkout/orders/order-0', 404],
+  ['/api/media/media-1', 404],
+])(
+  'an answer of a proxy in place of the server leaves card and files pending (%s, %i)',
+  async (path, status) => {
+    serverDouble({ [path]: () => new Response('<h1>Not found</h1>', { status }) });
+    const job = jobOf();
+    if (job.order && path.endsWith('order-0')) job.order.before = 'order-0';
+    job.files = [{ key: 'photo', slot: 'photos', mediaId: 'media-1', done: false }];
+    await addJob(job, new Map([['photo', new File(['bytes'], 'photo.jpg')]]));
+    await expect(send(job)).rejects.toThrow(/answered \d|undecided/);
+    expect(job.failed).toBeNull();
+    expect(job.files).toMatchObject([{ done: false }]);
+  },
+);

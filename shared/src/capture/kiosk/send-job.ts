@@ -11,27 +11,27 @@ interface JobStatus {
   data: Record<string, unknown>;
   code?: string;
   message?: string;
-  /** Sentences by the field that they are about. */
+  /** Validation messages by field. */
   errors?: Record<string, string[]>;
 }
 
-/** The server will never take it: its own words. */
+/** The server refuses the card for good; the message is the server's. */
 class Refused extends Error {
   readonly code: string | undefined;
   readonly fields: string[];
 
   constructor({ message, code, errors = {} }: JobStatus) {
-    super(message ?? 'The card couldn’t be sent.');
+    super(message);
     this.code = code;
     this.fields = Object.keys(errors);
   }
 }
 
 /**
- * Brings a card to the server as far as the connection lets it: its words and the names of its files first, then their
- * bytes. Whatever is repeated is done once, whoever began it.
- * @param onLink told the card's private link as soon as there is one
- * @throws when another try may do better
+ * Delivers a card as far as the connection allows: creates its uploads and its order first, then uploads the files.
+ * Every step is idempotent, so that any page or worker may repeat it.
+ * @param onLink called with the card's private link once it exists
+ * @throws an error when a retry may succeed; a final refusal is stored in `job.failed` instead
  */
 export async function sendJob(
   job: Job,
@@ -53,7 +53,7 @@ export async function sendJob(
   for (const file of job.files) await finish(job, file, session);
 }
 
-/** A token of the guest; nothing of the one who writes now is touched. */
+/** Gets a token for the guest's session, without touching the session of this browser. */
 async function tokenOf({ guest: { secret, code, key } }: Job, signal: AbortSignal) {
   const answer = await fetch(`/api/kiosk/${encodeURIComponent(secret)}/guests`, {
     method: 'POST',
@@ -64,19 +64,18 @@ async function tokenOf({ guest: { secret, code, key } }: Job, signal: AbortSigna
     body: JSON.stringify({ key, unique_code: code }),
     signal,
   });
-  const status = await told(answer);
-  // With a code it is the server's own answer: the link and the code of its event have ended.
-  const isOver = status.code !== undefined && [404, 410].includes(answer.status);
-  if (isOver) throw new Refused(status);
+  const status = await statusOf(answer);
+  // Then both the link and the event's code have ended.
+  if (isRefusal(answer, status, [404, 410])) throw new Refused(status);
   if (!answer.ok) throw new Error(`The guest's session answered ${answer.status}`);
   return String(status.data.access_token);
 }
 
-/** The server hears of a file. One that it will not have is left out: the words are not to blame. */
+/** Creates a file's upload. A file that the server refuses is dropped, so that the card still goes. */
 async function begin(job: Job, file: JobFile, session: Session): Promise<void> {
   if (file.mediaId !== null || file.done) return;
-  const kept = await fileOfJob(job.id, file.key);
-  const begun = kept && (await beginFile({ file: kept, ...session }));
+  const stored = await fileOfJob(job.id, file.key);
+  const begun = stored && (await beginFile({ file: stored, ...session }));
   if (begun && 'mediaId' in begun) file.mediaId = begun.mediaId;
   else if (begun?.retryable) throw new Error(begun.sentence ?? 'The server took no file');
   else file.done = true;
@@ -85,10 +84,10 @@ async function begin(job: Job, file: JobFile, session: Session): Promise<void> {
 
 async function finish(job: Job, file: JobFile, session: Session): Promise<void> {
   if (file.done) return;
-  const kept = await fileOfJob(job.id, file.key);
-  if (kept && file.mediaId !== null && !(await isThere(file.mediaId, session))) {
+  const stored = await fileOfJob(job.id, file.key);
+  if (stored && file.mediaId !== null && !(await isFinished(file.mediaId, session))) {
     const refused = await sendFile({
-      file: kept,
+      file: stored,
       ...session,
       address: `/api/uploads/${file.mediaId}`,
       onAddress: async () => {},
@@ -100,53 +99,55 @@ async function finish(job: Job, file: JobFile, session: Session): Promise<void> 
   await dropFile(job.id, file.key);
 }
 
-/** All of it came, or the server gave it up; its upload is known no more then. */
-async function isThere(mediaId: string, session: Session): Promise<boolean> {
+/** Whether the upload is finished: complete, rejected, or unknown to the server by now. */
+async function isFinished(mediaId: string, session: Session): Promise<boolean> {
   const answer = await call(session, `media/${mediaId}`);
-  if (answer.status === 404) return true;
-  const { data } = await told(answer);
+  const status = await statusOf(answer);
+  if (isRefusal(answer, status, [404])) return true;
   if (!answer.ok) throw new Error(`A file answered ${answer.status}`);
+  const { data } = status;
   return data.status === 'complete' || data.status === 'rejected';
 }
 
 async function order(
   job: Job,
-  asked: NonNullable<Job['order']>,
+  request: NonNullable<Job['order']>,
   session: Session,
 ): Promise<string | null> {
-  const before = asked.before ? await orderBefore(asked.before, session) : null;
-  const link = before ? before.link : await place(job, asked, session);
+  const before = request.before ? await orderBefore(request.before, session) : null;
+  const link = before ? before.link : await place(job, request, session);
   job.order = null;
   await keepJob(job);
   return typeof link === 'string' ? link : null;
 }
 
 /**
- * Reads the order that an earlier version of the card became: once it is paid, it is the card.
- * @returns null where another order may be made
- * @throws while its payment is undecided
+ * Reads the order of an earlier version of the card, which is used if it was paid.
+ * @returns null when a new order may be made
+ * @throws Error while its payment is undecided
  */
 async function orderBefore(id: string, session: Session): Promise<JobStatus['data'] | null> {
   const answer = await call(session, `checkout/orders/${id}`);
-  const { data } = await told(answer);
-  if (answer.status === 404 || data.status === 'awaiting_payment') return null;
+  const status = await statusOf(answer);
+  const { data } = status;
+  if (isRefusal(answer, status, [404]) || data.status === 'awaiting_payment') return null;
   if (!answer.ok || data.status !== 'paid') throw new Error('The order before is undecided');
   return data;
 }
 
-/** Makes the order and completes it. @returns the card's private link */
+/** Creates the order and completes its payment of 0. @returns the card's private link */
 async function place(
   job: Job,
-  asked: NonNullable<Job['order']>,
+  request: NonNullable<Job['order']>,
   session: Session,
 ): Promise<unknown> {
-  const { id } = await store(job, asked, session).catch(async (error: unknown) => {
+  const { id } = await store(job, request, session).catch(async (error: unknown) => {
     const isAboutFiles = error instanceof Refused && error.fields.some((field) => slots.has(field));
     if (!isAboutFiles || !(await replaceMissing(job, session))) throw error;
-    return store(job, asked, session);
+    return store(job, request, session);
   });
   await post(session, 'checkout/card', { order_id: id }, freeOrderKey(String(id)));
-  return (await told(await call(session, `checkout/orders/${String(id)}`))).data.link;
+  return (await statusOf(await call(session, `checkout/orders/${String(id)}`))).data.link;
 }
 
 const slots = new Set<string>([
@@ -157,17 +158,17 @@ const slots = new Set<string>([
 ] satisfies JobFile['slot'][]);
 
 /**
- * Begins those files again that the server has given up, and leaves out those that it has refused: the words and the
- * other files are not to blame. @returns whether there was one
+ * Restarts uploads that the server has lost and drops files that it rejected, so that the rest of the card still goes.
+ * @returns whether there were any
  */
 async function replaceMissing(job: Job, session: Session): Promise<boolean> {
   let found = false;
   for (const file of job.files.filter(({ mediaId }) => mediaId !== null)) {
     const answer = await call(session, `media/${file.mediaId}`);
-    const { data } = await told(answer);
-    const isGone = answer.status === 404;
+    const status = await statusOf(answer);
+    const isGone = isRefusal(answer, status, [404]);
     if (!answer.ok && !isGone) throw new Error(`A file answered ${answer.status}`);
-    if (!isGone && data.status !== 'rejected') continue;
+    if (!isGone && status.data.status !== 'rejected') continue;
     Object.assign(file, { mediaId: null, done: !isGone });
     await begin(job, file, session);
     found = true;
@@ -177,26 +178,26 @@ async function replaceMissing(job: Job, session: Session): Promise<boolean> {
 
 async function store(
   job: Job,
-  asked: NonNullable<Job['order']>,
+  request: NonNullable<Job['order']>,
   session: Session,
 ): Promise<Record<string, unknown>> {
   const media = mediaOf(job.files);
-  const hasFront = 'selectedCardId' in asked.head || 'customImage' in media;
-  const front = hasFront || !asked.fallback ? {} : { selectedCardId: asked.fallback };
-  const body = { ...asked.head, ...front, ...media, ...asked.tail };
+  const hasFront = 'selectedCardId' in request.head || 'customImage' in media;
+  const front = hasFront || !request.fallback ? {} : { selectedCardId: request.fallback };
+  const body = { ...request.head, ...front, ...media, ...request.tail };
   return placeOrder({
     cardId: job.id,
     body,
-    sent: asked,
+    sent: request,
     keep: async (version) => {
-      Object.assign(asked, version);
+      Object.assign(request, version);
       await keepJob(job);
     },
     store: async (key) => post(session, 'checkout/store-details', body, key),
   });
 }
 
-/** In the order in which the composer names them, so that the same card is the same body. */
+/** Media fields in the composer's order, so that the same card makes the same body. */
 function mediaOf(files: readonly JobFile[]): Record<string, unknown> {
   const named = files.filter(({ mediaId }) => mediaId !== null);
   const single = (['customImage', 'audio', 'video'] as const).flatMap((slot) => {
@@ -220,7 +221,7 @@ async function call(
   });
 }
 
-/** @throws Refused for what the server will never take; Error for what may be better later */
+/** @throws Refused for a final refusal; Error when a retry may succeed */
 async function post(
   session: Session,
   path: string,
@@ -232,14 +233,30 @@ async function post(
     for (const each of Array.isArray(value) ? value : [value]) body.append(name, String(each));
   const headers = { 'idempotency-key': idempotencyKey };
   const answer = await call(session, path, { method: 'POST', headers, body });
-  const status = await told(answer);
+  const status = await statusOf(answer);
   if (answer.ok) return status.data;
   const refused = new Refused(status);
-  const isFinal = [400, 404, 422].includes(answer.status) || status.code === 'event_closed';
+  const isFinal = isRefusal(answer, status, [400, 404, 422]) || status.code === 'event_closed';
   if (isFinal || isOtherVersion(refused)) throw refused;
   throw new Error(`${path} answered ${answer.status}`);
 }
 
-async function told(answer: Response): Promise<JobStatus> {
-  return (await answer.json().catch(() => ({ data: {} }))) as JobStatus;
+/**
+ * Whether the server itself answered with one of the statuses. The answers of a proxy, as while the server restarts, have
+ * no code, and a later try may succeed.
+ */
+function isRefusal(
+  { status }: Response,
+  { code }: JobStatus,
+  statuses: readonly number[],
+): boolean {
+  return code !== undefined && statuses.includes(status);
+}
+
+/** @throws Error when a successful answer broke off or is no JSON: without its data the next step would be refused */
+async function statusOf(answer: Response): Promise<JobStatus> {
+  const read = answer.json() as Promise<JobStatus>;
+  if (answer.ok) return read;
+  // An error of the server has no data.
+  return read.then((status) => ({ ...status, data: {} })).catch(() => ({ data: {} }));
 }

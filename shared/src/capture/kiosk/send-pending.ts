@@ -4,16 +4,16 @@ import { broadcastLink } from './links.ts';
 import { sendJob } from './send-job.ts';
 
 /**
- * Sends what guests left behind, in one place of this browser at a time: a page or the worker.
- * @param onLink told the private link of a card as soon as there is one
- * @throws when something is left that another try may bring
+ * Sends all queued cards; only one page or worker of the browser does so at a time.
+ * @param onLink called with the private link of each card once it exists
+ * @throws the first error, when a retry may deliver more
  */
 export async function sendPending(
   signal: AbortSignal,
   onLink: (id: string, link: string) => void = () => {},
 ): Promise<void> {
   const work = async () => {
-    let trouble: unknown = null;
+    let firstError: unknown = null;
     for (const job of (await jobs()).filter(({ failed }) => failed === null))
       try {
         await sendJob(job, signal, (link) => {
@@ -22,10 +22,10 @@ export async function sendPending(
         });
         if (job.failed === null) await dropJob(job);
       } catch (error) {
-        // The next card may do better: one large video holds nothing up.
-        trouble ??= error;
+        // Continues with the next card, so that one large video does not block the others.
+        firstError ??= error;
       }
-    if (trouble !== null) throw trouble;
+    if (firstError !== null) throw firstError;
   };
   await inOneTab('keepsake.kiosk.outbox', work, signal);
 }

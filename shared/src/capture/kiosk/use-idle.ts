@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** Events that show that somebody is present. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'] as const;
 
-/** A playing video counts as presence; an open camera does not. */
+/** Whether a recording is playing, which counts as presence; a live camera picture or a loop does not. */
 function isPlaying(): boolean {
   return [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some(
     ({ paused, ended, loop, srcObject }) => !paused && !ended && !loop && !srcObject,
@@ -11,8 +11,8 @@ function isPlaying(): boolean {
 }
 
 /**
- * Calls back once nobody has done anything for a while.
- * @param busy whether somebody is at something for which they need no hand
+ * Calls `onIdle` once after `seconds` without any sign of a person.
+ * @param busy true during activities without input events, such as recording
  */
 export function useIdle(
   {
@@ -28,22 +28,22 @@ export function useIdle(
   useEffect(() => {
     if (!active) return undefined;
     let last = Date.now();
-    const there = () => {
+    const onPresence = () => {
       last = Date.now();
       sign();
     };
     const timer = setInterval(() => {
-      if (isPlaying() || isBusy()) there();
+      if (isPlaying() || isBusy()) onPresence();
       else if (Date.now() - last >= seconds * 1000) {
         clearInterval(timer);
         idle();
       }
     }, 1000);
     for (const name of SIGNS)
-      window.addEventListener(name, there, { capture: true, passive: true });
+      window.addEventListener(name, onPresence, { capture: true, passive: true });
     return () => {
       clearInterval(timer);
-      for (const name of SIGNS) window.removeEventListener(name, there, { capture: true });
+      for (const name of SIGNS) window.removeEventListener(name, onPresence, { capture: true });
     };
   }, [active, seconds]);
 }

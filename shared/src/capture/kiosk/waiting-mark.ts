@@ -1,20 +1,15 @@
-/** Set while cards of a tablet wait; otherwise no page loads the outbox for them. */
+import { storeItem } from '../../contract/storage/store-item.ts';
+
+/** Local storage key that is set while cards are queued; without it pages do not load the outbox. */
 const KEY = 'keepsake.kiosk.waiting';
 
 export function markWaiting(waits: boolean): void {
-  if (!waits) {
-    localStorage.removeItem(KEY);
-    return;
-  }
-  try {
-    localStorage.setItem(KEY, 'yes');
-  } catch (error) {
-    // Full storage must not stop the outbox: the tablet's own page sends without the mark.
-    if (!(error instanceof DOMException)) throw error;
-  }
+  // Full storage must not stop the outbox: the tablet's own page sends even without the mark.
+  if (waits) storeItem(KEY);
+  else localStorage.removeItem(KEY);
 }
 
-/** Whether guests of this tablet left cards that have still to arrive. */
+/** Whether cards sent at this tablet are still queued. */
 export function areCardsWaiting(): boolean {
   return localStorage.getItem(KEY) !== null;
 }

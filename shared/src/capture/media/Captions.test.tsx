@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const button = async () => screen.findByRole('button', { name: 'Captions' });
 
-test('a video shows its captions until they are put away, and the next video knows it', async () => {
+test('captions are shown until they are switched off, which the next video remembers', async () => {
   const { unmount } = render(<VideoPlayer src="/a" captions="/words" label="A film" />);
   expect(await button()).toHaveAttribute('aria-pressed', 'true');
   const track = screen.getByLabelText('A film').querySelector('track');

@@ -7,24 +7,24 @@ import { CaptionsIcon } from '@keepsake/shared/icons';
 import { Button, IconButton } from '@keepsake/shared/ui';
 import { persistedAtom } from '../../contract/state/persisted-atom.ts';
 
-/** Whether videos show their captions on this device. */
+/** Whether captions are shown on this device. */
 const captionsWanted = persistedAtom('media.captions', true);
 
-/** The words of a video in its player, and the button that shows or hides them; loaded with the first video that has some. */
+/** A video's captions track and the button that toggles it; loaded with the first video that has captions. */
 export default function Captions({
   player,
   src,
   compact = false,
 }: {
   player: HTMLVideoElement;
-  /** Address of the WebVTT. */
+  /** Address of the WebVTT file. */
   src: string;
-  /** A picture in place of the word, for a row of such buttons. */
+  /** Shows an icon instead of the label, for rows of icon buttons. */
   compact?: boolean;
 }) {
   const [wanted, setWanted] = useAtom(captionsWanted);
   useEffect(() => {
-    // The browser’s own menu, too, shows and hides them.
+    // Captions can also be toggled in the browser's own menu.
     const tracks = player.textTracks;
     const onChange = () => setWanted(Array.from(tracks).some(({ mode }) => mode === 'showing'));
     tracks.addEventListener('change', onChange);
@@ -63,7 +63,7 @@ export default function Captions({
             mx: 'auto',
             mt: 0.5,
             minHeight: 44,
-            // Uses the text colour of its card.
+            // No colour is set: the button inherits the text colour of its card.
             ...(wanted ? { boxShadow: 'inset 0 0 0 1px currentColor' } : { opacity: 0.8 }),
           }}
         >

@@ -3,13 +3,13 @@ import type { CardMedia } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { AudioPlayer, VideoPlayer } from './players.tsx';
 
-/** Plays a voice note or a video as the API tells of it; a photo has nothing to play. */
+/** Plays a voice note or video of the API; renders nothing for a photo. */
 export function MediaPlayer({
   media,
   whose,
 }: {
   media: CardMedia;
-  /** Who made it: the reader, or the others. */
+  /** Whose recording it is, for its label. */
   whose: 'Their' | 'Your';
 }) {
   const { http } = useHost();

@@ -4,15 +4,15 @@ import { useConnection } from '@keepsake/shared/host';
 import { hostsKind, nameOf, type Hosts, type HostsKind } from '@keepsake/shared/people';
 import { Alert, Stack, Typography } from '@keepsake/shared/ui';
 import { noteShown } from './notes-shown.ts';
-import { wayOnOf, type WayOn } from './way-on.ts';
+import { wayOnOf, type WayOn } from './upload-continuation.ts';
 import { UploadBar } from './UploadBar.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /**
- * Says of a card that is sent, in one line, whether its page may be closed, with a bar for each file on its way.
+ * Status line of a sent card that says whether the page may be closed, with a progress bar per file.
  * @param uploads keys of the card's uploads
- * @param arrived whether the server has all of the card; unless told, whether nothing here is open
- * @param recipient whom it goes to: the people of an event, their name, or null where they are unknown
+ * @param arrived whether the server has the whole card; by default derived from the uploads known here
+ * @param recipient the event's people, their name, or null when unknown
  */
 export function SendingNote({
   uploads: keys,
@@ -26,7 +26,7 @@ export function SendingNote({
   const uploads = useUploads();
   const all = useSyncExternalStore(uploads.subscribe, uploads.all);
   const offline = useConnection() === 'offline';
-  // A list that is the same is often a new one.
+  // Joined into a string, because the array is often a new one with the same keys.
   const names = keys.join(' ');
   const mine = useMemo(() => all.filter(({ key }) => names.split(' ').includes(key)), [all, names]);
   useEffect(() => noteShown(names.split(' ')), [names]);
@@ -108,7 +108,7 @@ function lineOf(
   })}`;
 }
 
-/** The case of a sentence about whom a card goes to, and their name. */
+/** The recipient's `select` case and name for messages. */
 function spokenOf(recipient: Hosts | string | null): {
   whom: HostsKind | 'unknown';
   name: string;

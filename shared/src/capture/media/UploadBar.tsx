@@ -3,7 +3,7 @@ import { UploadProgress } from '@keepsake/shared/ui';
 import type { Upload } from './upload.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** How far a file is, and what its sender may do about it: pause, continue, try again, and where told, remove. */
+/** Progress of an upload with its actions: pause, continue, retry and, with `onRemove`, remove. */
 export function UploadBar({ upload, onRemove }: { upload: Upload; onRemove?: () => void }) {
   const uploads = useUploads();
   const { key, filename, sent, bytes, state, error, retryable, kept } = upload;

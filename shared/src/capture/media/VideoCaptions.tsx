@@ -1,14 +1,14 @@
 import { optional } from '@keepsake/shared/later';
 import { Suspense } from 'react';
 
-/** A video plays without them as well. */
+/** Optional: a video plays without its captions, too. */
 const Captions = optional(() => import('./Captions.tsx'));
 
 /**
- * Captions of a video and their button, beside its player; nothing for a video that has none.
- * @param player once it is there
- * @param src address of the WebVTT
- * @param compact a picture in place of the word
+ * Captions and their toggle button for a video player; nothing for a video without captions.
+ * @param player null until mounted
+ * @param src address of the WebVTT file
+ * @param compact shows an icon instead of the label
  */
 export function VideoCaptions({
   player,

@@ -3,10 +3,10 @@ import { currentLanguage, localeOf, say, type Message } from '@keepsake/shared/w
 import { looksLike, mediaLimits, type MediaKind } from './kinds.ts';
 import { isReadable } from './readable.ts';
 
-/** Milliseconds after which a file that tells nothing of its length is left to the server. */
-const PATIENCE = 4000;
+/** Milliseconds to wait for a file's metadata; after that the server alone checks the length. */
+const METADATA_TIMEOUT = 4000;
 
-/** How long a recording plays, in seconds; null when this browser cannot tell. */
+/** Duration of a recording in seconds; null when this browser cannot tell. */
 function durationOf(file: Blob): Promise<number | null> {
   if (typeof URL.createObjectURL !== 'function') return Promise.resolve(null);
   const player = document.createElement(file.type.startsWith('audio/') ? 'audio' : 'video');
@@ -19,7 +19,7 @@ function durationOf(file: Blob): Promise<number | null> {
       URL.revokeObjectURL(address);
       resolve(seconds);
     };
-    const timer = setTimeout(() => end(null), PATIENCE);
+    const timer = setTimeout(() => end(null), METADATA_TIMEOUT);
     player.preload = 'metadata';
     player.addEventListener('error', () => end(null), { once: true });
     player.addEventListener(
@@ -43,7 +43,7 @@ const empty: Record<MediaKind, Message> = {
   video: msg`This file is empty. Choose another video.`,
 };
 
-/** Bytes in the steps that limits are given in, as in `52.4 MB`. */
+/** A size in binary units like the limits, as in `52.4 MB`. */
 function sizeOf(bytes: number): string {
   const gigabytes = bytes / 1024 ** 3;
   return gigabytes >= 1 ? inUnit(gigabytes, true, 1) : inUnit(bytes / 1024 ** 2, false, 1);
@@ -88,7 +88,7 @@ function tooLong(kind: MediaKind, length: string, limit: number): string {
   }
 }
 
-/** Why a chosen file cannot go with a card, as a sentence for the sender; null when it can. */
+/** Why a chosen file cannot be sent with a card, as a message for the sender; null when it can. */
 export async function whyNot(kind: MediaKind, file: File): Promise<string | null> {
   const limit = mediaLimits[kind];
   if (!looksLike(kind, file)) return say(wrongType[kind]);

@@ -1,14 +1,14 @@
 import { drawn, openVideo } from '../video/open-video.ts';
 
-/** Longest side in pixels: a laptop's player. The server takes at most 2 MB. */
+/** Longest side in pixels, enough for a laptop's player. The server accepts stills of up to 2 MB. */
 const SIDE = 1280;
 const QUALITY = 0.82;
-/** How much the brightness of a picture varies, of 255, where it shows something: videos begin in black. */
-const TELLING = 10;
+/** Minimum standard deviation of the brightness (0 to 255) of a picture with content; videos often start black. */
+const MIN_DEVIATION = 10;
 
 /**
- * A picture of a video, drawn by this browser; null where it cannot show the video.
- * @param at seconds, where one was chosen; else a moment that shows something is looked for
+ * A still of a video, drawn by this browser as JPEG; null when it cannot show the video.
+ * @param at seconds into the video; by default the first tried moment whose picture has content
  */
 export async function drawStill(file: Blob, at: number | null = null): Promise<Blob | null> {
   if (typeof URL.createObjectURL !== 'function') return null;
@@ -24,7 +24,7 @@ export async function drawStill(file: Blob, at: number | null = null): Promise<B
       await video.goTo(moment);
       const canvas = drawn(video.player, fitted);
       best = canvas ?? best;
-      if (canvas && isTelling(canvas)) break;
+      if (canvas && hasContent(canvas)) break;
     }
     return best && (await asJpeg(best));
   } catch {
@@ -40,7 +40,7 @@ function fitted(width: number, height: number): readonly [number, number] {
   return [width * scale, height * scale];
 }
 
-function isTelling(canvas: HTMLCanvasElement): boolean {
+function hasContent(canvas: HTMLCanvasElement): boolean {
   const small = document.createElement('canvas');
   [small.width, small.height] = [24, 24];
   const context = small.getContext('2d', { willReadFrequently: true });
@@ -50,7 +50,7 @@ function isTelling(canvas: HTMLCanvasElement): boolean {
   const greens = Array.from({ length: data.length / 4 }, (_none, n) => data[n * 4 + 1] ?? 0);
   const mean = greens.reduce((sum, each) => sum + each, 0) / greens.length;
   const variance = greens.reduce((sum, each) => sum + (each - mean) ** 2, 0) / greens.length;
-  return Math.sqrt(variance) > TELLING;
+  return Math.sqrt(variance) > MIN_DEVIATION;
 }
 
 function asJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {

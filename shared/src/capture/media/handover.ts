@@ -1,11 +1,11 @@
 import { createStore, del, get, set } from 'idb-keyval';
 
-/** Uploads that a closing page hands to the worker. */
+/** The session that a closing page hands to the service worker, so that it can continue uploads. */
 export interface Handover {
   token: string;
   /** In milliseconds since 1970. */
   tokenEnds: number;
-  /** Names the next refresh: page and worker use the same, since its token is good for one use. */
+  /** Idempotency key of the next token refresh, shared because a refresh token is good for one use. */
   attempt: string;
 }
 
@@ -14,15 +14,15 @@ const KEY = 'session';
 const store = () =>
   typeof indexedDB === 'undefined' ? null : createStore('keepsake-handover', 'handover');
 
-/** null leaves nothing: nobody is signed in any more. */
-export async function takeOver(left: Handover | null): Promise<void> {
-  const place = store();
-  if (!place) return;
-  if (left) await set(KEY, left, place);
-  else await del(KEY, place);
+/** Stores the session for the worker. @param handover null deletes it, after a logout */
+export async function takeOver(handover: Handover | null): Promise<void> {
+  const database = store();
+  if (!database) return;
+  if (handover) await set(KEY, handover, database);
+  else await del(KEY, database);
 }
 
 export async function handedOver(): Promise<Handover | null> {
-  const place = store();
-  return place ? ((await get<Handover>(KEY, place)) ?? null) : null;
+  const database = store();
+  return database ? ((await get<Handover>(KEY, database)) ?? null) : null;
 }

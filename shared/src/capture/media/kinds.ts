@@ -1,4 +1,3 @@
-/** Kinds of media on a card. */
 export type MediaKind = 'photo' | 'voice' | 'video';
 
 interface Limit {
@@ -8,7 +7,7 @@ interface Limit {
   seconds?: number;
 }
 
-/** Limits of the server, checked before an upload begins. */
+/** The server's limits, also checked before an upload starts. */
 export const mediaLimits: Record<MediaKind, Limit> = {
   photo: { bytes: 50 * 1024 ** 2 },
   voice: { bytes: 50 * 1024 ** 2, seconds: 5 * 60 },
@@ -23,16 +22,13 @@ const extensions: Record<MediaKind, readonly string[]> = {
 
 const families: Record<MediaKind, string> = { photo: 'image/', voice: 'audio/', video: 'video/' };
 
-/** For the `accept` of a file input. */
+/** Value for the `accept` attribute of a file input. */
 export function acceptOf(kind: MediaKind): string {
   const named = extensions[kind].map((extension) => `.${extension}`);
   return [`${families[kind]}*`, ...named].join(',');
 }
 
-/**
- * Whether a file looks like its kind, by the type that the browser gives or by its name. The server inspects
- * by content.
- */
+/** Whether a file's MIME type, or else its extension, fits its kind. The server inspects the content. */
 export function looksLike(kind: MediaKind, file: { name: string; type: string }): boolean {
   if (file.type === 'image/svg+xml') return false;
   if (file.type) return file.type.startsWith(families[kind]);

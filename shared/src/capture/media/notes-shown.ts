@@ -1,20 +1,20 @@
-let shown: readonly (readonly string[])[] = [];
+let shownKeys: readonly (readonly string[])[] = [];
 const listeners = new Set<() => void>();
 
-function set(next: typeof shown): void {
-  shown = next;
+function set(next: typeof shownKeys): void {
+  shownKeys = next;
   for (const listener of listeners) listener();
 }
 
-/** A page tells of these uploads itself: what stands above every page leaves them out. @returns to end it */
+/** Omits uploads that the page itself reports on from the global status bar. @returns the function that undoes it */
 export function noteShown(keys: readonly string[]): () => void {
-  set([...shown, keys]);
-  return () => set(shown.filter((each) => each !== keys));
+  set([...shownKeys, keys]);
+  return () => set(shownKeys.filter((each) => each !== keys));
 }
 
-/** The uploads of which the page itself tells. */
+/** The uploads that the page itself reports on. */
 export const notesShown = {
-  get: () => shown,
+  get: () => shownKeys,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -4,56 +4,56 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { Box, Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { toSave } from '@keepsake/shared/download';
 import { DownloadIcon } from '@keepsake/shared/icons';
-import { reopen } from './reopen.ts';
+import { reopen } from './reopen-player.ts';
 import { VideoCaptions } from './VideoCaptions.tsx';
 
 /** Props of every player. */
-interface Played {
+interface PlayerProps {
   src: string;
-  /** Says what it is, as in “Video from Ada”. */
+  /** Accessible name, as in “Video from Ada”. */
   label: string;
-  /** The name under which it can be downloaded; without one it is still to be sent. */
+  /** File name of a download; undefined for a recording that has not been sent yet. */
   filename?: string | undefined;
 }
 
 /**
- * Returns the source and whether this browser cannot play it: no decoder, or broken data. Network errors do
- * not count, the player's controls show those. While playing, a newly ready version does not replace the
- * source.
+ * Returns the media source, and whether this browser cannot play it: unsupported format or broken data. Network errors
+ * don't count, since the player's controls show them. Once playback has started, another version of the same file does
+ * not replace the source.
  */
-function usePlayed(address: string) {
+function usePlayback(address: string) {
   const [src, setSrc] = useState(address);
-  const [begun, setBegun] = useState(false);
-  const [givenUp, setGivenUp] = useState<string | null>(null);
-  const isKept = begun && givenUp !== src && mediumIn(src) === mediumIn(address);
-  if (src !== address && !isKept) {
+  const [started, setStarted] = useState(false);
+  const [unplayable, setUnplayable] = useState<string | null>(null);
+  const keepsSource = started && unplayable !== src && mediumIn(src) === mediumIn(address);
+  if (src !== address && !keepsSource) {
     setSrc(address);
-    setBegun(false);
+    setStarted(false);
   }
   const playing = useRef(false);
   const onError = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
     if (reopen(currentTarget, playing.current)) return;
     const code = currentTarget.error?.code ?? 0;
-    if (code >= MEDIA_ERR_DECODE && navigator.onLine) setGivenUp(src);
+    if (code >= MEDIA_ERR_DECODE && navigator.onLine) setUnplayable(src);
   };
   const onPlay = () => {
     playing.current = true;
-    setBegun(true);
+    setStarted(true);
   };
   const onPause = () => {
     playing.current = false;
   };
-  return { src, isUnplayable: givenUp === src, onError, onPlay, onPause };
+  return { src, isUnplayable: unplayable === src, onError, onPlay, onPause };
 }
 
-/** A medium in its address, whichever version that is of, or a film; elsewhere the address itself. */
+/** The part of an address that identifies a file or film, independent of its version; other addresses unchanged. */
 const mediumIn = (address: string) =>
   /\/api\/(?:media\/[^/?]+|films\/[^?]+)/.exec(address)?.[0] ?? address;
 
-/** A `MediaError` code; the next one, 4, is an unknown format. */
+/** `MediaError` code of broken data; the next one, 4, is an unsupported format. */
 const MEDIA_ERR_DECODE = 3;
 
-/** A video with the browser's own controls, in the place of its size before it is there. */
+/** A video with the browser's controls; its space is reserved before it loads. */
 export function VideoPlayer({
   src: address,
   poster,
@@ -62,14 +62,14 @@ export function VideoPlayer({
   filename,
   width,
   height,
-}: Played & {
+}: PlayerProps & {
   poster?: string | null;
-  /** Address of its captions, as WebVTT. */
+  /** Address of the WebVTT captions. */
   captions?: string | null | undefined;
   width?: number | null;
   height?: number | null;
 }) {
-  const { src, isUnplayable, ...played } = usePlayed(address);
+  const { src, isUnplayable, ...played } = usePlayback(address);
   const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
   if (isUnplayable) return <Unplayable kind="video" src={src} filename={filename} />;
   return (
@@ -99,9 +99,9 @@ export function VideoPlayer({
   );
 }
 
-/** A sound recording with the browser's own controls. */
-export function AudioPlayer({ src: address, label, filename }: Played) {
-  const { src, isUnplayable, ...played } = usePlayed(address);
+/** A sound recording with the browser's controls. */
+export function AudioPlayer({ src: address, label, filename }: PlayerProps) {
+  const { src, isUnplayable, ...played } = usePlayback(address);
   if (isUnplayable) return <Unplayable kind="voice" src={src} filename={filename} />;
   return (
     <Box
@@ -126,7 +126,7 @@ function unplayableWords(kind: 'video' | 'voice', isToBeSent: boolean): string {
     : t`This browser can’t play this voice note. Download it and open it with another app.`;
 }
 
-/** In the place of a player whose file this browser cannot play. */
+/** Replaces a player whose file this browser cannot play. */
 function Unplayable({
   kind,
   src,

@@ -1,18 +1,18 @@
 import type { UploadList } from './upload-list.ts';
 import type { UploadServices } from './upload-services.ts';
 
-interface Sending {
+/** A file that is being sent. */
+export interface FileSending {
   key: string;
   list: UploadList;
   services: UploadServices;
   signal: AbortSignal;
   file: () => Promise<File | null>;
-  mediaId: (key: string) => Promise<string>;
 }
 
 /**
- * Brings a picture of a video to the server as soon as it has heard of the video: it is shown until the video plays, also
- * by a server that can make none. A video whose picture does not arrive is a video all the same.
+ * Sends a still of a video as soon as its upload exists. It is shown until the video plays, even if the server cannot
+ * make one. Failures are only logged.
  */
 export async function sendStill({
   key,
@@ -21,7 +21,7 @@ export async function sendStill({
   signal,
   file,
   mediaId,
-}: Sending): Promise<void> {
+}: FileSending & { mediaId: (key: string) => Promise<string> }): Promise<void> {
   const record = list.record(key);
   if (record?.kind !== 'video' || record.still) return;
   try {
@@ -34,7 +34,7 @@ export async function sendStill({
       if (signal.aborted) return;
       await services.http.call('POST media/:id/still', { params: { id }, files: { still } });
     }
-    // A finished upload may already be forgotten.
+    // The upload may be finished and deleted by now.
     if (list.record(key)?.outcome === 'open') await list.keep(key, { still: true });
   } catch (error) {
     if (!signal.aborted) services.log('A picture of a video did not get to the server', error);

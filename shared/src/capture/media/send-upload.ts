@@ -3,22 +3,16 @@ import { isApiError } from '../../contract/api/errors.ts';
 import { inOneTab } from '../../contract/in-one-tab/in-one-tab.ts';
 import { announce, failureOf, transfer } from '../sending/transfer.ts';
 import { eventOf } from './stored-files.ts';
-import type { UploadList } from './upload-list.ts';
-import type { Turns } from './turns.ts';
-import type { UploadServices } from './upload-services.ts';
+import type { FileSending } from './send-still.ts';
+import type { UploadSlots } from './upload-slots.ts';
 
-interface Sending {
-  key: string;
-  list: UploadList;
-  services: UploadServices;
-  signal: AbortSignal;
-  file: () => Promise<File | null>;
-  turns: Turns;
-  /** Reads how the upload stands now: another tab may have been at work on it. */
+interface Sending extends FileSending {
+  turns: UploadSlots;
+  /** Reloads the stored record: another tab may have changed the upload. */
   reread: () => Promise<void>;
 }
 
-/** Brings one file to the server however often it takes; the outcome stands in the list. */
+/** Uploads one file with any number of retries and stores the outcome in the list; one tab at a time. */
 export function sendUpload(sending: Sending): Promise<void> {
   const work = async () => {
     await sending.reread();
@@ -33,10 +27,10 @@ async function untilSettled(sending: Sending): Promise<void> {
   let tries = 0;
   let refusedSession = false;
   while (!signal.aborted && list.record(key)?.outcome === 'open') {
-    // Before each try: what was moved or changed meanwhile cannot be sent, and fails as a broken line does.
+    // Read before each attempt: a file that was moved or changed since it was chosen can't be sent.
     const file = await sending.file();
     if (signal.aborted) return undefined;
-    if (!file) return lost(sending);
+    if (!file) return failAsLost(sending);
     const before = list.get(key)?.sent ?? 0;
     if ((await services.getToken()) === null) {
       await waitForAnotherTry(backoff(tries), signal, services.onSession);
@@ -44,8 +38,8 @@ async function untilSettled(sending: Sending): Promise<void> {
       continue;
     }
     try {
-      await inTurn(sending, file, file.size - before);
-      return await keepOutcome(sending);
+      await sendInTurn(sending, file, file.size - before);
+      return await storeOutcome(sending);
     } catch (error) {
       if (signal.aborted) return undefined;
       const failure = failureOf(error);
@@ -53,7 +47,8 @@ async function untilSettled(sending: Sending): Promise<void> {
         return list.keep(key, { outcome: 'failed', error: failure.sentence, retryable: false });
       if (failure.kind === 'full')
         return list.keep(key, { outcome: 'failed', error: failure.sentence, retryable: true });
-      if (failure.kind === 'gone' && (await vanished(sending))) return undefined;
+      const isGone = failure.kind === 'gone' || (isApiError(error) && error.status === 404);
+      if (isGone && (await handleVanished(sending))) return undefined;
       if (failure.kind === 'unauthorised') {
         if (refusedSession) {
           const sentence = t`Please sign in again to go on with the upload.`;
@@ -72,41 +67,41 @@ async function untilSettled(sending: Sending): Promise<void> {
   return undefined;
 }
 
-/** Sends the file when it is its turn. A file whose media id is awaited is announced before. */
-async function inTurn(sending: Sending, file: File, bytes: number): Promise<void> {
+/** Sends the file when a slot is free. If a card awaits the media id, the upload is created before that. */
+async function sendInTurn(sending: Sending, file: File, bytes: number): Promise<void> {
   const { key, list, signal, turns } = sending;
   const isAwaited = () => {
     const record = list.record(key);
     return record?.awaited === true && record.address === null;
   };
-  if (isAwaited()) await announced(sending, file);
+  if (isAwaited()) await createUpload(sending, file);
   const wait = new AbortController();
-  const look = () => {
+  const check = () => {
     if (signal.aborted || isAwaited()) wait.abort();
   };
-  const unsubscribe = list.subscribe(look);
-  signal.addEventListener('abort', look);
+  const unsubscribe = list.subscribe(check);
+  signal.addEventListener('abort', check);
   const leave = () => {
     unsubscribe();
-    signal.removeEventListener('abort', look);
+    signal.removeEventListener('abort', check);
   };
-  look();
+  check();
   try {
     await turns.run(bytes, wait.signal, () => {
       leave();
-      return once(sending, file);
+      return sendOnce(sending, file);
     });
   } catch (error) {
     if (signal.aborted || !wait.signal.aborted) throw error;
-    await inTurn(sending, file, bytes);
+    await sendInTurn(sending, file, bytes);
   } finally {
     leave();
   }
 }
 
-async function announced(sending: Sending, file: File): Promise<void> {
+async function createUpload(sending: Sending, file: File): Promise<void> {
   const address = await announce({ ...clientOf(sending), file });
-  void sending.list.keep(sending.key, named(address));
+  void sending.list.keep(sending.key, idsOf(address));
 }
 
 function clientOf({ key, list, services, signal }: Sending) {
@@ -119,19 +114,19 @@ function clientOf({ key, list, services, signal }: Sending) {
   };
 }
 
-const named = (address: string) => ({
+const idsOf = (address: string) => ({
   address,
   mediaId: new URL(address).pathname.split('/').at(-1) ?? null,
 });
 
-function once(sending: Sending, file: File): Promise<void> {
+function sendOnce(sending: Sending, file: File): Promise<void> {
   const { key, list, signal } = sending;
   return transfer({
     ...clientOf(sending),
     file,
     address: list.record(key)?.address ?? null,
     onAddress: (address) => {
-      if (list.record(key)?.address !== address) void list.keep(key, named(address));
+      if (list.record(key)?.address !== address) void list.keep(key, idsOf(address));
       if (!signal.aborted) list.show(key, { state: 'uploading' });
     },
     onProgress: (sent) => {
@@ -140,18 +135,18 @@ function once(sending: Sending, file: File): Promise<void> {
   });
 }
 
-function lost({ key, list }: Sending): Promise<void> {
+function failAsLost({ key, list }: Sending): Promise<void> {
   const error = t`The upload was cut off and this browser didn’t keep the file. Choose it again.`;
   return list.keep(key, { outcome: 'failed', error, retryable: false });
 }
 
-/** All bytes are there; the server may still find that they are not what they claim to be. */
-async function keepOutcome(sending: Sending): Promise<void> {
-  const { key, list, services } = sending;
-  const reason = await refusalOf(sending).catch((error: unknown) => {
-    services.log('The server did not tell how it inspected an upload', error);
-    return null;
-  });
+/**
+ * Called once all bytes have arrived; the server's inspection may still have rejected the file.
+ * @throws ApiError when the server can't be asked: a file that counts as arrived may be deleted here
+ */
+async function storeOutcome(sending: Sending): Promise<void> {
+  const { key, list } = sending;
+  const reason = await refusalOf(sending);
   if (reason === null) await list.keep(key, { outcome: 'complete', error: null });
   else await list.keep(key, { outcome: 'failed', error: reason, retryable: false });
 }
@@ -164,23 +159,28 @@ async function refusalOf({ key, list, services }: Sending): Promise<string | nul
   return data.rejected_reason ?? t`We can’t accept this file. Choose another one.`;
 }
 
+/** Whether the server does not know a file. A proxy’s 404, as while the server restarts, has no code and says nothing. */
+export function isUnknownThere(error: unknown): boolean {
+  return isApiError(error) && error.status === 404 && error.code !== 'unknown';
+}
+
 /**
- * The server knows the upload no more: it was inspected while the answer got lost, or it has expired. Unless it
- * belongs to a card already on its way it begins anew.
- * @returns whether the outcome is known
+ * The server does not know the upload: it was finished and the response got lost, or it expired. An expired upload
+ * restarts from the beginning, unless it belongs to a sent card, which fails.
+ * @returns true when the outcome is known, false to try again
  */
-async function vanished(sending: Sending): Promise<boolean> {
+async function handleVanished(sending: Sending): Promise<boolean> {
   const { key, list, services } = sending;
   const id = list.record(key)?.mediaId;
   if (id) {
     try {
       const { data } = await services.http.call('GET media/:id', { params: { id } });
       if (data.status === 'complete' || data.status === 'rejected') {
-        await keepOutcome(sending);
+        await storeOutcome(sending);
         return true;
       }
     } catch (error) {
-      if (!isApiError(error) || error.status !== 404) return false;
+      if (!isUnknownThere(error)) return false;
     }
   }
   if (list.record(key)?.released) {
@@ -196,16 +196,14 @@ async function vanished(sending: Sending): Promise<boolean> {
   return false;
 }
 
-/** Milliseconds before the nth try: half a second, doubling, never more than half a minute. */
+/** Milliseconds before retry number `tries`: 500, doubling up to 30 seconds. */
 function backoff(tries: number): number {
   return Math.min(30_000, 500 * 2 ** tries);
 }
 
 type Subscribe = (listener: () => void) => () => void;
 
-/**
- * Waits, but no longer than until the connection is back, the person looks again, `wake` tells, or `signal` ends it.
- */
+/** Waits until the time is over, the browser online, the page's visibility changed, `wake` fires or `signal` aborts. */
 function waitForAnotherTry(
   milliseconds: number,
   signal: AbortSignal,

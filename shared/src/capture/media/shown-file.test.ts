@@ -36,13 +36,13 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });
 
-test('a large photo is shown small, its longest side as asked', async () => {
+test('a large photo is scaled down to the requested longest side', async () => {
   const file = large('a.jpg');
   expect(await shownFile(file, 480)).not.toBe(file);
   expect(sizes).toEqual(['240 × 480']);
 });
 
-test('each size of a file is made once, one at a time', async () => {
+test('each size of a file is computed once, one at a time', async () => {
   const files = [large('a.jpg'), large('b.jpg'), large('c.jpg')];
   await Promise.all([...files, ...files].map(async (file) => shownFile(file, 480)));
   expect({ decoded, most }).toEqual({ decoded: 3, most: 1 });

@@ -1,19 +1,19 @@
 const pictures = new WeakMap<File, Promise<Blob | null>>();
-const small = new WeakMap<File, Map<number, Promise<Blob | null>>>();
+const smallPictures = new WeakMap<File, Map<number, Promise<Blob | null>>>();
 
 /**
- * What this browser shows of a chosen file: itself, a converted picture for HEIC, which most browsers cannot read, or a
- * smaller one. Null when there is none.
- * @param side pixels of the longest side that a photo needs; null for all of it
+ * The picture of a chosen file that this browser can show: the file itself, a scaled copy, or a conversion of HEIC,
+ * which most browsers cannot decode. Null when there is none.
+ * @param side longest side in pixels; null for full size
  */
 export async function shownFile(file: File, side: number | null): Promise<Blob | null> {
   if (side === null || !isLarge(file)) return pictureOf(file);
-  const sizes = small.get(file) ?? new Map<number, Promise<Blob | null>>();
-  small.set(file, sizes);
+  const sizes = smallPictures.get(file) ?? new Map<number, Promise<Blob | null>>();
+  smallPictures.set(file, sizes);
   const made = sizes.get(side) ?? smallOf(file, side);
   sizes.set(side, made);
   const shown = await made;
-  // Its decoder may be there the next time.
+  // Not cached, since the decoder may load, or have the time, the next time.
   if (shown === null) sizes.delete(side);
   return shown;
 }
@@ -23,7 +23,7 @@ async function smallOf(file: File, side: number): Promise<Blob | null> {
   return picture && inTurn(async () => shrink(picture, side));
 }
 
-/** Bytes from which on a photo has more pixels than a screen. */
+/** Bytes above which a photo is assumed to have more pixels than a screen, and is scaled. */
 const LARGE = 300_000;
 
 const isLarge = ({ type, size }: File) => type.startsWith('image/') && size > LARGE;
@@ -32,7 +32,10 @@ async function pictureOf(file: File): Promise<Blob | null> {
   if (!isHeic(file)) return file;
   const known = pictures.get(file) ?? showHeic(file);
   pictures.set(file, known);
-  return known;
+  const picture = await known;
+  // As of the smaller ones.
+  if (picture === null) pictures.delete(file);
+  return picture;
 }
 
 function isHeic({ name, type }: File): boolean {
@@ -40,19 +43,18 @@ function isHeic({ name, type }: File): boolean {
 }
 
 async function showHeic(file: File): Promise<Blob | null> {
-  if (await readsItself(file)) return file;
+  if (await canDecode(file)) return file;
   try {
     const { decodeHeic } = await import('./heic/decode-heic.ts');
     return await decodeHeic(file);
   } catch {
-    // The decoder could not be loaded: the file name is shown and the upload continues.
-    pictures.delete(file);
+    // The decoder could not be loaded: the page shows the file's name, and the upload continues.
     return null;
   }
 }
 
-/** Safari does. */
-async function readsItself(file: File): Promise<boolean> {
+/** Whether the browser decodes the file natively, as Safari does with HEIC. */
+async function canDecode(file: File): Promise<boolean> {
   if (typeof createImageBitmap !== 'function') return false;
   try {
     const picture = await createImageBitmap(file);
@@ -63,16 +65,16 @@ async function readsItself(file: File): Promise<boolean> {
   }
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
-/** One at a time: a photo of 12 megapixels is 50 MB while it is decoded. */
+/** Runs one decoding at a time: a photo of 12 megapixels takes 50 MB while it is decoded. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work);
-  last = mine.catch(() => undefined);
+  const mine = queue.then(work);
+  queue = mine.catch(() => undefined);
   return mine;
 }
 
-/** Decoded by the browser beside the main thread; the picture itself where it can't be. */
+/** Scales a picture with the browser's decoder, off the main thread; returns the original when that fails. */
 async function shrink(picture: Blob, side: number): Promise<Blob> {
   if (typeof createImageBitmap !== 'function') return picture;
   try {

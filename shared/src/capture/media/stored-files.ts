@@ -15,23 +15,28 @@ const RECORD = 'record:';
 const FILE = 'file:';
 
 /**
- * Returns the id of the event whose room a file takes. The group of a card's files is the event's id, that of an album's
- * photos `album:` before it; others (`card:…` for what replaces a file of a card, `thanks:…`) name no event.
+ * The id of the event whose storage quota a file counts against, or of a card to it. The group of a card's file is the
+ * event's id, that of an album photo is `album:<id>`, that of a sent card's replaced file `card:<id>:…`; other groups
+ * (`thanks:…`) belong to no event.
  */
 export function eventOf({ group }: Pick<UploadRecord, 'group'>): string | undefined {
-  const id = group.replace(/^album:/, '');
+  const id = group.replace(/^album:|^card:(.*):\w+$/, '$1');
   return id.includes(':') ? undefined : id;
 }
 
+/** Opens the database of the uploads, which a logout clears. Null where there is none, as during prerendering. */
+export function openUploadStore(): UseStore | null {
+  return typeof indexedDB === 'undefined' ? null : createStore('keepsake-uploads', 'uploads');
+}
+
 /**
- * Chosen files and how far they are, in the browser's own database. A browser that refuses (private mode, no
- * room) costs only the memory over a reload: the upload itself goes on, `log` hears of it.
+ * Chosen files and upload records in IndexedDB. When the browser refuses (private mode, no space), uploads only do not
+ * survive a reload; errors are logged.
  */
 export function storedFiles(log: (message: string, error: unknown) => void) {
-  const store =
-    typeof indexedDB === 'undefined' ? null : createStore('keepsake-uploads', 'uploads');
+  const store = openUploadStore();
 
-  /** @returns null where the browser refuses */
+  /** @returns null when the browser fails */
   async function attempt<T>(
     what: string,
     work: (store: UseStore) => Promise<T>,
@@ -48,7 +53,7 @@ export function storedFiles(log: (message: string, error: unknown) => void) {
   const read = (name: string) => attempt('read an upload', (from) => get<UploadRecord>(name, from));
 
   return {
-    /** @returns whether the browser took it */
+    /** @returns whether the file was stored */
     async keepFile(key: string, file: File): Promise<boolean> {
       const taken = await attempt('keep a chosen file', async (to) => {
         await set(FILE + key, file, to);
@@ -59,7 +64,7 @@ export function storedFiles(log: (message: string, error: unknown) => void) {
     async keepRecord(record: UploadRecord): Promise<void> {
       await attempt('keep an upload', (to) => set(RECORD + record.key, record, to));
     },
-    /** Changes a record in one step, whoever else changes it. @returns it, null where it is there no more */
+    /** Changes a record atomically, also against other tabs. @returns the new record; null when it no longer exists */
     async changeRecord(key: string, changes: Partial<UploadRecord>): Promise<UploadRecord | null> {
       return attempt('keep an upload', (to) =>
         to('readwrite', async (records) => {
@@ -73,7 +78,7 @@ export function storedFiles(log: (message: string, error: unknown) => void) {
         }),
       );
     },
-    /** @returns null also where the browser has lost what it kept */
+    /** @returns null also when the stored file can't be read any more */
     async file(key: string): Promise<File | null> {
       const file = await attempt('read a kept file', (from) => get<File>(FILE + key, from));
       return file && (await isReadable(file)) ? file : null;

@@ -1,33 +1,34 @@
-import { clear, createStore, delMany, get, keys, set } from 'idb-keyval';
+import { clear, createStore, del, delMany, get, keys, set } from 'idb-keyval';
+import { storeItem } from '../../contract/storage/store-item.ts';
 import { newKey } from './new-key.ts';
 
-/** A recording in progress, or unfinished when its page ended. */
+/** A recording in progress, or one left unfinished when its page ended. */
 export interface StoredRecording {
   id: string;
   kind: 'video' | 'voice';
-  /** Event id of its card; null before one is known. */
+  /** Id of the card's event, or `thanks:…` for thanks; null while unknown. */
   group: string | null;
-  /** MIME type as the browser’s recorder told it. */
+  /** MIME type reported by MediaRecorder. */
   type: string;
-  /** When it began, in milliseconds. */
+  /** Start time in milliseconds since 1970. */
   at: number;
 }
 
-/** Keeps a recording while it is recorded. */
+/** Stores a recording piece by piece while it is recorded. */
 export interface RecordingStore {
   readonly id: string;
-  /** Keeps the next piece. @throws DOMException `QuotaExceededError` where the device has no room for it */
+  /** Stores the next piece. @throws DOMException `QuotaExceededError` when the device is full */
   add(piece: Blob): Promise<void>;
-  /** Forgets the recording: it was handed over, or nobody wants it. */
+  /** Deletes the recording, after it was handed over or discarded. */
   drop(): Promise<void>;
-  /** The page no longer works on it; it is found again as one that was left. */
+  /** Releases the recording without deleting it; it is then offered as unfinished. */
   leave(): void;
 }
 
 const RECORDING = 'take:';
 const PIECE = 'piece:';
-/** The shell reads it at the end of a session: where nothing is kept it does not load this module. */
-const KEPT = 'keepsake.takes.kept';
+/** Local storage key, set while recordings are stored; without it the shell does not load this module. */
+const MARK = 'keepsake.takes.kept';
 
 const store = typeof indexedDB === 'undefined' ? null : createStore('keepsake-takes', 'takes');
 
@@ -35,32 +36,37 @@ const lockOf = (id: string) => `keepsake.take.${id}`;
 const pieceOf = (id: string, n: number) => `${PIECE}${id}:${String(n).padStart(6, '0')}`;
 
 /**
- * Begins to keep a recording on this device. While its page lives no other one is offered it.
- * @throws DOMException where the browser keeps nothing
+ * Starts storing a recording on this device. Other pages are not offered it while this one is open.
+ * @returns null on a device without room for the mark, which stores nothing: a logout would leave what it does not know of
+ * @throws DOMException when the browser cannot store it
  */
 export async function storeRecording(
   about: Omit<StoredRecording, 'id' | 'at'>,
-): Promise<RecordingStore> {
+): Promise<RecordingStore | null> {
+  if (!store) return null;
   const recording: StoredRecording = { ...about, id: newKey(), at: Date.now() };
   const { id } = recording;
   const leave = hold(id);
-  if (!store) return { id, add: async () => {}, drop: async () => leave(), leave };
   try {
     await set(RECORDING + id, recording, store);
+    if (!storeItem(MARK)) {
+      await del(RECORDING + id, store);
+      leave();
+      return null;
+    }
   } catch (error) {
     leave();
     throw error;
   }
-  localStorage.setItem(KEPT, 'yes');
   let next = 0;
   const add = async (piece: Blob) => {
     next += 1;
     await set(pieceOf(id, next), piece, store);
   };
-  return keeperOf(id, leave, add);
+  return recordingStore(id, leave, add);
 }
 
-/** Recordings that were left by a page that ended, newest first; without those that hold nothing. */
+/** Unfinished recordings of pages that have ended, newest first. Empty ones are deleted. */
 export async function unfinishedRecordings(
   kind: StoredRecording['kind'],
   group: string | null,
@@ -77,26 +83,29 @@ export async function unfinishedRecordings(
   return found.sort((a, b) => b.at - a.at);
 }
 
-/** Works on a recording that was left, as its recorder did. @returns its pieces in one, null when they are gone */
+/**
+ * Takes over an unfinished recording.
+ * @returns its pieces as one blob; null when there are none
+ * @throws DOMException when the browser cannot read them; the recording is then offered again
+ */
 export async function takeUp(
   recording: StoredRecording,
 ): Promise<{ recorded: Blob; keeper: RecordingStore } | null> {
   if (!store) return null;
   const leave = hold(recording.id);
-  const pieces: Blob[] = [];
-  for (const name of await piecesOf(recording.id)) {
-    const piece = await get<Blob>(name, store);
-    if (piece) pieces.push(piece);
-  }
+  const pieces = await readPieces(recording.id).catch((error: unknown) => {
+    leave();
+    throw error;
+  });
   if (pieces.length === 0) {
     leave();
     return null;
   }
-  const keeper = keeperOf(recording.id, leave, async () => {});
+  const keeper = recordingStore(recording.id, leave, async () => {});
   return { recorded: new Blob(pieces, { type: recording.type }), keeper };
 }
 
-function keeperOf(id: string, leave: () => void, add: RecordingStore['add']): RecordingStore {
+function recordingStore(id: string, leave: () => void, add: RecordingStore['add']): RecordingStore {
   const drop = async () => {
     await deleteRecording(id);
     leave();
@@ -104,18 +113,28 @@ function keeperOf(id: string, leave: () => void, add: RecordingStore['add']): Re
   return { id, add, drop, leave };
 }
 
-/** Forgets a recording and what is kept of it. */
+/** Deletes a recording with its pieces. */
 export async function deleteRecording(id: string): Promise<void> {
   if (!store) return;
   await delMany([RECORDING + id, ...(await piecesOf(id))], store);
   const rest = await keys<string>(store);
-  if (!rest.some((name) => name.startsWith(RECORDING))) localStorage.removeItem(KEPT);
+  if (!rest.some((name) => name.startsWith(RECORDING))) localStorage.removeItem(MARK);
 }
 
-/** Forgets every recording, as at the end of a session. */
+/** Deletes every recording, e.g. after a logout. */
 export async function forgetRecordings(): Promise<void> {
-  localStorage.removeItem(KEPT);
   if (store) await clear(store);
+  // Last, since the shell does not try again without the mark.
+  localStorage.removeItem(MARK);
+}
+
+async function readPieces(id: string): Promise<Blob[]> {
+  const pieces: Blob[] = [];
+  for (const name of await piecesOf(id)) {
+    const piece = store && (await get<Blob>(name, store));
+    if (piece) pieces.push(piece);
+  }
+  return pieces;
 }
 
 async function piecesOf(id: string): Promise<string[]> {
@@ -124,7 +143,7 @@ async function piecesOf(id: string): Promise<string[]> {
   return names.filter((name) => name.startsWith(`${PIECE}${id}:`)).sort();
 }
 
-/** Says to other tabs that this one works on the recording; a page that is killed says so no longer. */
+/** Holds a Web Lock on the recording while this page works on it; the browser releases it when the page dies. */
 function hold(id: string): () => void {
   if (!('locks' in navigator)) return () => {};
   let leave = () => {};

@@ -49,7 +49,7 @@ test('a file is sent by one tab, and the other shows how far it is', async () =>
   expect((await server.bytes(await first.mediaId(key))).equals(bytes)).toBe(true);
 }, 20_000);
 
-test('paused, continued and removed in one tab is so in the other', async () => {
+test('pausing, resuming and removing a file in one tab applies to the others', async () => {
   await server.kill();
   const first = tab();
   const key = first.add(video(randomBytes(9000)), about);
@@ -67,7 +67,7 @@ test('paused, continued and removed in one tab is so in the other', async () => 
   await until(() => first.get(key) === null && second.get(key) === null);
 }, 20_000);
 
-test('a file that waits for its sender goes on when the card needs it', async () => {
+test('a paused file is resumed when its card needs it', async () => {
   const uploads = tab();
   const key = uploads.add(video(randomBytes(9000)), about);
   uploads.pause(key);
@@ -76,7 +76,7 @@ test('a file that waits for its sender goes on when the card needs it', async ()
   await until(() => uploads.get(key)?.state === 'complete');
 }, 20_000);
 
-test('a card sent in one tab knows the files that wait in another', async () => {
+test('a card sent in one tab gets the media ids of files that wait in another', async () => {
   const first = tab();
   const endless = new File(['film'], 'endless.mp4', { type: 'video/mp4' });
   const keys = Array.from({ length: 5 }, () => first.add(endless, about));

@@ -19,14 +19,14 @@ const record = {
 } as const;
 
 function listed() {
-  const kept = { keepRecord: jest.fn(async () => true), drop: jest.fn(async () => undefined) };
+  const stored = { keepRecord: jest.fn(async () => true), drop: jest.fn(async () => undefined) };
   const tabs = { tell: jest.fn(), listen: jest.fn() };
-  const list = uploadList(kept as never, tabs);
+  const list = uploadList(stored as never, tabs);
   list.begin(record);
   return list;
 }
 
-test('what is held stays so, whatever a sender says that was just stopped', async () => {
+test('a held file stays held, whatever a stopped upload still reports', async () => {
   const list = listed();
   await list.keep('film', { held: true });
   list.show('film', { state: 'paused' });
@@ -37,21 +37,21 @@ test('what is held stays so, whatever a sender says that was just stopped', asyn
   expect(list.get('film')?.state).toBe('uploading');
 });
 
-test('what a worker found refused without a reason says so all the same', () => {
+test('a refusal that a worker stored without a reason gets a general message', () => {
   const list = listed();
   list.take({ ...record, outcome: 'failed' });
   expect(list.get('film')?.error).toBe('We can’t accept this file. Choose another one.');
 });
 
-test('what the server said in another language is said again, in general', async () => {
+test('a message of the server in another language is replaced by a general one', async () => {
   const list = listed();
   i18n.activate('de');
   const error = 'Dieses Video ist zu lang.';
   await list.keep('film', { outcome: 'failed', error, retryable: false });
-  const kept = list.record('film');
+  const stored = list.record('film');
   expect(list.get('film')?.error).toBe(error);
   i18n.activate('en');
   const later = listed();
-  if (kept) later.take(kept);
+  if (stored) later.take(stored);
   expect(later.get('film')?.error).toBe('We can’t accept this file. Choose another one.');
 });

@@ -9,11 +9,11 @@ import {
   type UploadState,
 } from './upload.ts';
 
-/** Milliseconds between two reports of an upload's progress to the other tabs. */
+/** Milliseconds between progress messages to the other tabs. */
 const REPORT_EVERY = 500;
 
-/** All uploads of this browser: what pages see of them, and what is kept of them. What changes, other tabs hear. */
-export function uploadList(kept: StoredFiles, tabs: UploadTabs) {
+/** All uploads of this browser: their state on pages and their stored records. Changes are sent to the other tabs. */
+export function uploadList(storage: StoredFiles, tabs: UploadTabs) {
   const records = new Map<string, UploadRecord>();
   const shown = new Map<string, Upload>();
   const listeners = new Set<() => void>();
@@ -29,13 +29,13 @@ export function uploadList(kept: StoredFiles, tabs: UploadTabs) {
     const before = shown.get(key);
     if (!before) return;
     const { outcome, held = false } = records.get(key) ?? {};
-    // A sender that was stopped, here or in another tab, may tell its last state only now.
+    // A sender that was just stopped, here or in another tab, may still report its last state.
     const state = held && outcome === 'open' ? { state: 'held' as const } : {};
     shown.set(key, { ...before, ...changes, ...state });
     publish();
   }
 
-  /** Changes what pages see, for as long as this page lives. */
+  /** Changes the state on pages without storing it. */
   function show(key: string, changes: Partial<Upload>): void {
     const before = shown.get(key)?.state;
     change(key, changes);
@@ -45,7 +45,7 @@ export function uploadList(kept: StoredFiles, tabs: UploadTabs) {
     tabs.tell({ type: 'progress', key, sent: upload.sent, state: upload.state });
   }
 
-  /** Takes a record, and shows it; what is known of an open one's progress stays. */
+  /** Applies a record; the progress of an open upload stays as it is. */
   function take(record: UploadRecord): void {
     const before = shown.get(record.key);
     const { outcome, held = false, retryable, mediaId, released, bytes, key } = record;
@@ -64,18 +64,18 @@ export function uploadList(kept: StoredFiles, tabs: UploadTabs) {
     });
   }
 
-  /** Changes what is kept, and shows it. */
+  /** Changes a record, shows and stores it, and informs other tabs. */
   async function keep(key: string, changes: Partial<UploadRecord>): Promise<void> {
     const before = records.get(key);
     if (!before) return;
-    const said = changes.error ? { language: currentLanguage() } : {};
-    const record = { ...before, ...changes, ...said };
+    const language = changes.error ? { language: currentLanguage() } : {};
+    const record = { ...before, ...changes, ...language };
     take(record);
     tabs.tell({ type: 'record', record });
-    await kept.keepRecord(record);
+    await storage.keepRecord(record);
   }
 
-  /** Forgets an upload that is no longer there. */
+  /** Removes an upload from memory. */
   function isGone(key: string): void {
     records.delete(key);
     if (shown.delete(key)) publish();
@@ -91,22 +91,22 @@ export function uploadList(kept: StoredFiles, tabs: UploadTabs) {
     },
     show,
     keep,
-    /** Adds a record of this device or of another tab. */
+    /** Applies a record from this device or another tab. */
     take,
-    /** Another tab says how far it is. */
+    /** Applies progress reported by another tab. */
     takeProgress: (key: string, sent: number, state: UploadState) => change(key, { sent, state }),
-    /** A file that was chosen just now. */
+    /** Adds a newly chosen file. */
     begin(record: UploadRecord): void {
       take(record);
       change(record.key, { kept: null });
       tabs.tell({ type: 'record', record });
-      void kept.keepRecord(record);
+      void storage.keepRecord(record);
     },
     isGone,
     async remove(key: string): Promise<void> {
       isGone(key);
       tabs.tell({ type: 'removed', key });
-      await kept.drop(key);
+      await storage.drop(key);
     },
   };
 }

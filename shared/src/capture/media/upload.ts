@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro';
 import type { MediaKind } from './kinds.ts';
 
 /**
- * `waiting` to begin · `uploading` · `paused` while there is no connection, goes on by itself · `held` by the
- * sender until they let it go on · `complete` · `failed` for the reason in `error`.
+ * `waiting` to start · `uploading` · `paused` without a connection, resumes by itself · `held`: paused by the sender
+ * until they resume it · `complete` · `failed` for the reason in `error`.
  */
 export type UploadState = 'waiting' | 'uploading' | 'paused' | 'held' | 'complete' | 'failed';
 
@@ -12,62 +12,52 @@ export type UploadState = 'waiting' | 'uploading' | 'paused' | 'held' | 'complet
 export interface Upload {
   readonly key: string;
   readonly kind: MediaKind;
-  /** What it belongs to, see `eventOf`. */
+  /** The object that the file belongs to, see `eventOf`. */
   readonly group: string;
-  /** Known as soon as the server has heard of the file. */
+  /** Null until the server has created the upload. */
   readonly mediaId: string | null;
   readonly filename: string;
-  /** MIME type as the browser told it. */
+  /** MIME type reported by the browser. */
   readonly type: string;
   readonly bytes: number;
   readonly sent: number;
   readonly state: UploadState;
-  /** A sentence for the sender. */
+  /** A message for the sender; null without a failure. */
   readonly error: string | null;
-  /** Whether trying again can help; not when the server refused the file itself. */
+  /** Whether a retry can help; false when the server refused the file itself. */
   readonly retryable: boolean;
-  /** Whether this device keeps the file, so that the upload goes on at the next visit; null until it has or has no room. */
+  /** Whether the file is stored on this device, so that the upload continues on the next visit; null until known. */
   readonly kept: boolean | null;
-  /** The card that it belongs to is sent. */
+  /** True once the file's card is sent: the file is then deleted here when its upload is complete. */
   readonly released: boolean;
 }
 
-/** Whether it has still to arrive. */
+/** True while the file is still to be uploaded. */
 export function isOpen({ state }: Upload): boolean {
   return state !== 'complete' && state !== 'failed';
 }
 
-/** State of an upload stored over a reload, beside its file. */
-export interface UploadRecord {
-  key: string;
-  kind: MediaKind;
-  group: string;
-  filename: string;
-  type: string;
-  bytes: number;
+/** State of an upload that is stored, together with its file, to survive a reload. */
+export interface UploadRecord extends Omit<Upload, 'sent' | 'state' | 'kept' | 'error'> {
+  /** The server's message; null without a failure, and for one without a given reason. */
+  readonly error: string | null;
   addedAt: number;
-  /** Where the server takes the bytes. */
+  /** Address of the upload on the server; null until created. */
   address: string | null;
-  mediaId: string | null;
   outcome: 'open' | 'complete' | 'failed';
-  /** A sentence; null for a failed one that nobody gave a reason for. */
-  error: string | null;
-  /** Of that sentence. Records of an earlier release lack it. */
+  /** Language of `error`; the source language by default. */
   language?: string;
-  retryable: boolean;
-  /** The card is sent: the file is dropped as soon as it has arrived. */
-  released: boolean;
-  /** Video: second of the chosen poster, or null. */
+  /** Video: the chosen poster's position in seconds; null for none. */
   stillAt?: number | null;
   /** Video: true when the server has its poster or none can be drawn. */
   still?: boolean;
-  /** The sender wants it to wait. Records of an earlier release lack it. */
+  /** True while paused by the sender. */
   held?: boolean;
-  /** A card asked for its media id: the server hears of it before it is its turn to be sent. */
+  /** True when a card waits for the media id: the upload is created before its turn. */
   awaited?: boolean;
 }
 
-/** Why it failed, as a sentence for its sender. What was said in another language is said again, in general. */
+/** Why an upload failed, as a message for the sender; a generic one if the stored message is in another language. */
 export function reasonOf(record: UploadRecord): string | null {
   const { outcome, error, retryable, language = SOURCE_LANGUAGE } = record;
   const sentence = language === currentLanguage() ? error : null;
@@ -77,7 +67,7 @@ export function reasonOf(record: UploadRecord): string | null {
     : t`We can’t accept this file. Choose another one.`;
 }
 
-/** The upload as pages see it, of what was kept. */
+/** The upload as pages see it, made from its record. */
 export function fromRecord(record: UploadRecord): Upload {
   const { key, kind, group, mediaId, filename, type, bytes } = record;
   const { retryable, released, outcome, held = false } = record;

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { randomBytes } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
+import { ApiError } from '../../contract/api/errors.ts';
 import { fakeHost, refused } from '../../testing/fake-host.ts';
 import { drawStill } from './draw-still.ts';
 import { arrived } from './testing/arrived.ts';
 import { startTusServer } from './testing/start-tus-server.ts';
+import { storedFiles } from './stored-files.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 import { uploadsOf } from './use-uploads.ts';
 
@@ -14,7 +16,7 @@ const PORT = 19_410 + Number(process.env['JEST_WORKER_ID'] ?? 1);
 let server: Awaited<ReturnType<typeof startTusServer>>;
 
 beforeAll(async () => {
-  // jsdom's files are not Node's: what goes into the database stays the same object.
+  // jsdom's files cannot be cloned for the database, so it stores the same object.
   globalThis.structuredClone = <T>(value: T) => value;
   // jsdom prints each broken connection, and breaking them is the point here.
   jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -69,8 +71,9 @@ test('brings a file to the server byte for byte and knows its media id early', a
 test.each([
   ['event-1', 'event-1'],
   ['album:event-1', 'event-1'],
-  ['card:card-1:photos', undefined],
-])('of a file of the group %s the server hears whose room it takes', async (group, event) => {
+  ['card:card-1:photos', 'card-1'],
+  ['thanks:card-1', undefined],
+])('a file of the group %s is uploaded with its event or card (%s)', async (group, event) => {
   const uploads = createUploads(service().services);
   const key = uploads.add(fileOf(randomBytes(1000)), { kind: 'photo', group });
   const id = await uploads.mediaId(key);
@@ -78,7 +81,7 @@ test.each([
   await until(uploads, key, 'complete');
 });
 
-test('a card knows all of its files while three are sent, and those that are paused or removed stay so', async () => {
+test('a card gets the media ids of all its files while three are sent, and paused or removed files stay so', async () => {
   const uploads = createUploads(service().services);
   const file = fileOf(randomBytes(5000), 'endless.mp4');
   const add = () => uploads.add(file, { kind: 'photo', group: 'event-endless' });
@@ -96,7 +99,7 @@ test('a card knows all of its files while three are sent, and those that are pau
   expect(await others).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
 });
 
-test('a file that waits for another try is tried as soon as its card is sent', async () => {
+test('a file that waits for a retry is tried at once when its card is sent', async () => {
   const { setTimeout: after } = globalThis;
   const timers = jest
     .spyOn(globalThis, 'setTimeout')
@@ -112,7 +115,7 @@ test('a file that waits for another try is tried as soon as its card is sent', a
   timers.mockRestore();
 });
 
-test('a server that was killed in the middle gets only the rest', async () => {
+test('after a crash of the server only the rest is sent', async () => {
   const bytes = randomBytes(24_000_000);
   const uploads = createUploads(service().services);
   const key = uploads.add(fileOf(bytes), about);
@@ -127,7 +130,7 @@ test('a server that was killed in the middle gets only the rest', async () => {
   expect((await server.bytes(id)).equals(bytes)).toBe(true);
 }, 20_000);
 
-test('after a reload it goes on with the kept file under the same media id', async () => {
+test('after a reload the stored file continues under the same media id', async () => {
   const bytes = randomBytes(2_000_000);
   const first = createUploads(service().services);
   const key = first.add(fileOf(bytes, 'kept.mp4'), about);
@@ -152,7 +155,7 @@ function moveAway(file: File): void {
   };
 }
 
-test('a file that cannot be read any more is said to be lost, and not tried for ever', async () => {
+test('a file that cannot be read any more fails and asks to be chosen again', async () => {
   const { services } = service();
   const uploads = createUploads(services);
   const file = fileOf(randomBytes(1000));
@@ -162,7 +165,7 @@ test('a file that cannot be read any more is said to be lost, and not tried for 
   expect(uploads.get(key)?.error).toContain('Choose it again.');
 });
 
-test('of a file that was moved its copy in the browser is sent', async () => {
+test('a file that was moved is sent from its copy in the browser', async () => {
   const bytes = randomBytes(1000);
   const copied = jest
     .spyOn(globalThis, 'structuredClone')
@@ -176,7 +179,27 @@ test('of a file that was moved its copy in the browser is sent', async () => {
   copied.mockRestore();
 });
 
-test('a token that is no longer taken is fetched anew, once', async () => {
+test('a file that cannot be read within two minutes is replaced by its copy in the browser', async () => {
+  const copy = fileOf(randomBytes(1000));
+  const copied = jest
+    .spyOn(globalThis, 'structuredClone')
+    .mockImplementation((value: unknown) => (value instanceof File ? copy : value));
+  const { services } = service([null]);
+  const uploads = createUploads(services);
+  const file = fileOf(randomBytes(1000));
+  const key = uploads.add(file, { kind: 'video', group: 'event' });
+  await waitFor(() => expect(uploads.get(key)?.kept).toBe(true));
+  const { promise: never } = Promise.withResolvers<ArrayBuffer>();
+  file.slice = () => Object.assign(new Blob(), { arrayBuffer: () => never });
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  const read = uploads.file(key);
+  await jest.advanceTimersByTimeAsync(120_000);
+  jest.useRealTimers();
+  expect(await read).toBe(copy);
+  copied.mockRestore();
+});
+
+test('a rejected token is fetched anew, once', async () => {
   const uploads = createUploads(service(['stale', 'good']).services);
   const key = uploads.add(fileOf(randomBytes(1000)), about);
   await until(uploads, key, 'complete');
@@ -190,7 +213,7 @@ test('a token that is no longer taken is fetched anew, once', async () => {
   });
 });
 
-test('a file that the server refuses fails with its sentence and is not tried again', async () => {
+test('a file that the server refuses fails with its message and is not tried again', async () => {
   const uploads = createUploads(service().services);
   const key = uploads.add(fileOf(Buffer.from('Dear both'), 'letter.mp4'), about);
   await until(uploads, key, 'failed');
@@ -198,7 +221,48 @@ test('a file that the server refuses fails with its sentence and is not tried ag
   await expect(uploads.mediaId(key)).rejects.toThrow('This file isn’t a video.');
 });
 
-test('a file for which there is no room fails with the sentence of the server, and can be tried again', async () => {
+test('a file is complete only once the server has checked its content', async () => {
+  const { host, services } = service();
+  const rejected = { status: 'rejected', rejected_reason: 'This file isn’t a video.' } as const;
+  let reads = 0;
+  host.answers['GET media/:id'] = (request) => {
+    reads += 1;
+    if (reads === 1) throw new ApiError('Not now.', { status: 503, code: 'unavailable' });
+    return { data: { ...arrived(request).data, ...rejected } };
+  };
+  const uploads = createUploads(services);
+  const key = uploads.add(fileOf(randomBytes(1000)), about);
+  void uploads.release(key);
+  await until(uploads, key, 'paused');
+  await until(uploads, key, 'failed');
+  expect(uploads.get(key)).toMatchObject({ error: 'This file isn’t a video.', retryable: false });
+  expect(await uploads.file(key)).not.toBeNull();
+});
+
+test('a file of a sent card that the server no longer has fails as expired', async () => {
+  const { host, services } = service();
+  host.answers['GET media/:id'] = refused(404, 'not_found', 'Not found.');
+  const uploads = createUploads(services);
+  const key = uploads.add(fileOf(randomBytes(1000)), about);
+  void uploads.release(key);
+  await until(uploads, key, 'failed');
+  expect(uploads.get(key)?.error).toContain('expired');
+});
+
+test('a file of a sent card stays while a proxy answers in place of the server', async () => {
+  const { host, services } = service();
+  const known = host.answers['GET media/:id'];
+  host.answers['GET media/:id'] = refused(404, 'unknown', '');
+  const uploads = createUploads(services);
+  const key = uploads.add(fileOf(randomBytes(1000)), about);
+  void uploads.release(key);
+  await until(uploads, key, 'paused');
+  await expect(uploads.sendMissing([key])).rejects.toMatchObject({ status: 404 });
+  host.answers = { ...host.answers, ...(known ? { 'GET media/:id': known } : {}) };
+  await until(uploads, key, 'complete');
+});
+
+test('a file for which the server has no room fails with its message and can be tried again', async () => {
   const uploads = createUploads(service().services);
   const key = uploads.add(fileOf(randomBytes(1000), 'large.mp4'), about);
   await until(uploads, key, 'failed');
@@ -208,7 +272,7 @@ test('a file for which there is no room fails with the sentence of the server, a
   });
 });
 
-test('a removed file is gone, here and on the server', async () => {
+test('a removed file is deleted on the device and on the server', async () => {
   const uploads = createUploads(service().services);
   const key = uploads.add(fileOf(randomBytes(5000)), about);
   const id = await uploads.mediaId(key);
@@ -219,7 +283,7 @@ test('a removed file is gone, here and on the server', async () => {
   expect(await server.uploads()).not.toContain(id);
 });
 
-test('the file of a sent card is dropped once it has arrived', async () => {
+test('the stored file of a sent card is deleted once it has arrived', async () => {
   const uploads = createUploads(service().services);
   const key = uploads.add(fileOf(randomBytes(5000)), about);
   await uploads.release(key);
@@ -231,7 +295,31 @@ test('the file of a sent card is dropped once it has arrived', async () => {
   expect(next.get(key)).toBeNull();
 });
 
-test('what an earlier visit left is released and removed before it has been read', async () => {
+test('a complete file that has been in no draft for 30 days is deleted on the next visit, and no other', async () => {
+  const { services } = service();
+  const first = createUploads(services);
+  const add = () => first.add(fileOf(randomBytes(1000)), about);
+  const [left, drafted, recent] = [add(), add(), add()];
+  const album = first.add(fileOf(randomBytes(1000)), { kind: 'photo', group: 'album:event-1' });
+  const open = add();
+  for (const key of [left, drafted, recent, album]) await until(first, key, 'complete');
+  first.pause(open);
+  const storage = storedFiles(() => {});
+  const addedAt = Date.now() - 31 * 24 * 60 * 60 * 1000;
+  for (const key of [left, drafted, album, open]) await storage.changeRecord(key, { addedAt });
+  // As an earlier release stored it, without some of the fields.
+  const drafts = { 'event-1': { id: 'draft', video: drafted } };
+  localStorage.setItem('keepsake.state.attendee.cardDrafts', JSON.stringify(drafts));
+  const next = createUploads(services);
+  await next.ready;
+  localStorage.clear();
+  expect(next.get(left)).toBeNull();
+  expect(await next.file(left)).toBeNull();
+  for (const key of [drafted, recent, album, open]) expect(await next.file(key)).not.toBeNull();
+  await next.forgetAll();
+});
+
+test('files of an earlier visit can be released and removed before they are loaded', async () => {
   const before = createUploads(service().services);
   const sent = before.add(fileOf(randomBytes(5000)), about);
   const unwanted = before.add(fileOf(randomBytes(5000)), about);
@@ -245,7 +333,7 @@ test('what an earlier visit left is released and removed before it has been read
   expect(await server.uploads()).not.toContain(id);
 });
 
-test('nobody signed in: the file waits, and goes as soon as somebody is', async () => {
+test('without a session a file waits, and is sent as soon as there is one', async () => {
   const { host, services } = service();
   let token: string | null = null;
   const uploads = createUploads({ ...services, getToken: async () => token });
@@ -257,7 +345,7 @@ test('nobody signed in: the file waits, and goes as soon as somebody is', async 
   await until(uploads, key, 'complete');
 });
 
-test('what the server has for somebody who was here before is sent again for who is here now', async () => {
+test('a file that the server has for a previous person is sent again for the current one', async () => {
   const bytes = randomBytes(300_000);
   const { host, services } = service();
   const uploads = createUploads(services);
@@ -276,7 +364,7 @@ test('what the server has for somebody who was here before is sent again for who
   expect((await server.bytes(now)).equals(bytes)).toBe(true);
 });
 
-test('a device without room: the upload goes on, and says that the page has to stay', async () => {
+test('on a full device the upload goes on and is marked as not stored', async () => {
   const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError');
   });
@@ -291,7 +379,7 @@ test('a device without room: the upload goes on, and says that the page has to s
   expect(uploads.get(roomy)?.kept).toBe(true);
 });
 
-test('everything is forgotten at the end of a session, also what this page never saw', async () => {
+test('the end of a session deletes all uploads, also those of other pages', async () => {
   const first = createUploads(service(['stale']).services);
   const key = first.add(fileOf(randomBytes(1000)), about);
   await until(first, key, 'failed');
@@ -302,7 +390,7 @@ test('everything is forgotten at the end of a session, also what this page never
   expect(await next.file(key)).toBeNull();
 });
 
-test('a tab that hears late of a logout has none of its uploads any more, and what is stored stays', async () => {
+test('a tab that learns late of a logout drops its uploads, and what is stored stays', async () => {
   const other = createUploads(service(['stale']).services);
   const key = other.add(fileOf(randomBytes(1000)), about);
   await until(other, key, 'failed');
@@ -317,7 +405,7 @@ test('a tab that hears late of a logout has none of its uploads any more, and wh
   expect(await next.file(key)).not.toBeNull();
 });
 
-test('a picture of a video goes as soon as the server has heard of the video, and is not drawn of others', async () => {
+test('the still of a video is sent as soon as the upload exists on the server, and photos have none', async () => {
   const picture = new Blob(['a picture']);
   jest.mocked(drawStill).mockClear();
   jest.mocked(drawStill).mockResolvedValueOnce(picture);
@@ -336,7 +424,7 @@ test('a picture of a video goes as soon as the server has heard of the video, an
   expect(jest.mocked(drawStill).mock.calls).toEqual([[expect.any(File), 1.5]]);
 });
 
-test('a video whose picture does not get there is a video all the same', async () => {
+test('a video is complete although its still was refused', async () => {
   jest.mocked(drawStill).mockResolvedValueOnce(new Blob(['a picture']));
   const { host, services } = service();
   host.answers['POST media/:id/still'] = refused(413, 'too_large', 'Too large');

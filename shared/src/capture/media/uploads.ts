@@ -1,71 +1,72 @@
 import { t } from '@lingui/core/macro';
-import { isApiError } from '../../contract/api/errors.ts';
-import { storedFiles } from './stored-files.ts';
+import { storedDrafts } from '@keepsake/shared/state';
+import { draftFiles } from '../sending/draft-files.ts';
+import { eventOf, storedFiles } from './stored-files.ts';
 import type { MediaKind } from './kinds.ts';
 import { newKey } from './new-key.ts';
 import { isReadable } from './readable.ts';
 import { sendStill } from './send-still.ts';
-import { sendUpload } from './send-upload.ts';
+import { isUnknownThere, sendUpload } from './send-upload.ts';
 import { uploadTabs } from './tabs.ts';
 import { withdraw } from '../sending/transfer.ts';
-import { createTurns } from './turns.ts';
+import { createUploadSlots } from './upload-slots.ts';
 import type { Upload, UploadRecord } from './upload.ts';
 import { uploadList } from './upload-list.ts';
 import type { UploadServices } from './upload-services.ts';
 
-/** The files that this browser brings to the server, one list for the whole page. */
+/** All uploads of this browser; one list per page. */
 export interface Uploads {
-  /** Settles once the uploads of an earlier visit are known. */
+  /** Resolves once the uploads of earlier visits are loaded. */
   readonly ready: Promise<void>;
   /**
-   * Begins at once.
-   * @param about.stillAt the second of a video whose picture its sender chose
+   * Adds a file and starts uploading.
+   * @param about.stillAt the chosen poster of a video, in seconds
    * @returns the key of the upload
    */
   add(file: File, about: { kind: MediaKind; group: string; stillAt?: number | null }): string;
   all: () => readonly Upload[];
   get(key: string): Upload | null;
   subscribe: (listener: () => void) => () => void;
-  /** Whether there is such an upload, in another tab too. */
+  /** Whether this upload exists, including those of other tabs. */
   find(key: string): Promise<boolean>;
-  /** The chosen file, for a preview; null when the browser did not keep it, or it can't be read any more. */
+  /** The chosen file, e.g. for a preview; null when it isn't stored or can't be read any more. */
   file(key: string): Promise<File | null>;
-  /** The media id. The server hears of the file at once, before it is its turn to be sent. @throws Error with a sentence */
+  /** The media id; the server creates the upload ahead of the queue. @throws Error with a message for the sender */
   mediaId(key: string): Promise<string>;
   /**
-   * Sends those files again that the server does not have as this person’s: they came by a guest whose time was over,
-   * or waited there for too long.
-   * @returns whether there was one
-   * @throws ApiError when the server does not tell
+   * Restarts uploads that the server no longer has for this person: they belonged to an expired guest, or expired
+   * themselves.
+   * @returns whether there were any
+   * @throws ApiError when the server can't be asked
    */
   sendMissing(keys: readonly string[]): Promise<boolean>;
   retry(key: string): void;
-  /** Lets it wait until `resume`, also over a reload. */
+  /** Pauses the upload until `resume`, even over a reload. */
   pause(key: string): void;
   resume(key: string): void;
-  /** Stops the upload and forgets it, here and on the server. */
+  /** Stops the upload and deletes it here and on the server. */
   cancel(key: string): Promise<void>;
-  /** Marks a file as not needed here: it is dropped once uploaded. */
+  /** Marks a file as belonging to a sent card: it is deleted here once uploaded. */
   release(key: string): Promise<void>;
-  /** Stops and forgets everything in this tab, as where a session ended; what is stored stays. */
+  /** Stops all uploads and removes them from this tab's memory, after a logout; stored ones remain. */
   leave(): Promise<void>;
-  /** Stops and forgets everything, as at the end of a session. */
+  /** Stops and deletes all uploads, after a logout. */
   forgetAll(): Promise<void>;
 }
 
-/** Brings files to the server and goes on after a lost connection, a restart of the server or a reload. */
+/** Uploads files and continues after lost connections, server restarts and reloads. */
 export function createUploads(services: UploadServices): Uploads {
-  const kept = storedFiles(services.log);
+  const storage = storedFiles(services.log);
   const tabs = uploadTabs();
-  const list = uploadList(kept, tabs);
-  const turns = createTurns();
+  const list = uploadList(storage, tabs);
+  const turns = createUploadSlots();
   const files = new Map<string, File>();
   const running = new Map<string, AbortController>();
 
   async function file(key: string): Promise<File | null> {
     const chosen = files.get(key);
     if (chosen && (await isReadable(chosen))) return chosen;
-    const copy = await kept.file(key);
+    const copy = await storage.file(key);
     if (copy) files.set(key, copy);
     return copy;
   }
@@ -76,11 +77,11 @@ export function createUploads(services: UploadServices): Uploads {
     running.set(key, stop);
     try {
       const { signal } = stop;
-      const reread = () => readAgain(key);
+      const reread = () => rereadRecord(key);
       const mine = { key, list, services, signal, file: () => file(key) };
       const still = sendStill({ ...mine, mediaId: (of) => mediaIdOf(list, of) });
       await sendUpload({ ...mine, turns, reread });
-      // Waiting here would delay until the next attempt.
+      // When incomplete, waiting for the still would delay the next attempt.
       if (list.record(key)?.outcome === 'complete') await still;
       if (!stop.signal.aborted && list.record(key)?.released) await dropArrived(key);
     } catch (error) {
@@ -93,18 +94,18 @@ export function createUploads(services: UploadServices): Uploads {
     }
   }
 
-  /** Takes what another tab made of it meanwhile; a browser that keeps nothing has nothing to tell. */
-  async function readAgain(key: string): Promise<void> {
+  /** Applies what another tab has stored in the meantime. */
+  async function rereadRecord(key: string): Promise<void> {
     const before = list.record(key);
-    const record = await kept.record(key);
-    // Ignores stored state that is older than a change made while it was read.
+    const record = await storage.record(key);
+    // Stored state is ignored when the record changed while it was read.
     if (record && list.record(key) === before) list.take(record);
   }
 
   async function dropArrived(key: string): Promise<void> {
     if (list.record(key)?.outcome !== 'complete') return;
     files.delete(key);
-    await kept.drop(key);
+    await storage.drop(key);
   }
 
   function stop(key: string): void {
@@ -112,49 +113,53 @@ export function createUploads(services: UploadServices): Uploads {
     running.delete(key);
   }
 
-  /** Begins, goes on or stops, as the record says. */
-  function follow({ key, outcome, held = false }: UploadRecord): void {
+  /** Starts or stops the upload as its record says. */
+  function applyRecord({ key, outcome, held = false }: UploadRecord): void {
     if (outcome === 'open' && !held) void run(key);
     else if (held) stop(key);
   }
 
-  tabs.listen((news) => {
-    if (news.type === 'record') {
-      list.take(news.record);
-      // Without locks two tabs would send the same file at the same time.
-      if ('locks' in navigator) follow(news.record);
-    } else if (news.type === 'progress') {
-      list.takeProgress(news.key, news.sent, news.state);
+  tabs.listen((message) => {
+    if (message.type === 'record') {
+      list.take(message.record);
+      // Without Web Locks two tabs would upload the same file at the same time.
+      if ('locks' in navigator) applyRecord(message.record);
+    } else if (message.type === 'progress') {
+      list.takeProgress(message.key, message.sent, message.state);
     } else {
-      stop(news.key);
-      files.delete(news.key);
-      list.isGone(news.key);
+      stop(message.key);
+      files.delete(message.key);
+      list.isGone(message.key);
     }
   });
 
   async function keepFile(key: string, chosen: File): Promise<void> {
-    list.show(key, { kept: await kept.keepFile(key, chosen) });
+    list.show(key, { kept: await storage.keepFile(key, chosen) });
   }
 
   async function restore(): Promise<void> {
-    for (const record of await kept.records()) {
+    for (const record of await storage.records()) {
       if (list.record(record.key)) continue;
+      if (isLeftBehind(record)) {
+        await storage.drop(record.key);
+        continue;
+      }
       list.take(record);
-      follow(record);
+      applyRecord(record);
     }
   }
 
-  function goOn(key: string): void {
+  function resume(key: string): void {
     void list.keep(key, { outcome: 'open', error: null, retryable: false, held: false });
     list.show(key, { state: 'waiting' });
     void run(key);
   }
 
-  function beginAnew(key: string): void {
+  function restart(key: string): void {
     stop(key);
     void list.keep(key, { address: null, mediaId: null });
     list.show(key, { sent: 0 });
-    goOn(key);
+    resume(key);
   }
 
   const ready = restore();
@@ -178,10 +183,10 @@ export function createUploads(services: UploadServices): Uploads {
     },
     mediaId(key) {
       const { state, mediaId } = list.get(key) ?? {};
-      // Sending a card resumes its paused files; one that the server has never heard of is tried again at once.
+      // Sending a card resumes its held uploads; a paused one that the server has never seen is retried at once.
       if (state === 'held' || (state === 'paused' && mediaId === null)) {
         stop(key);
-        goOn(key);
+        resume(key);
       }
       const { outcome, address } = list.record(key) ?? {};
       if (outcome === 'open' && address === null) void list.keep(key, { awaited: true });
@@ -192,16 +197,16 @@ export function createUploads(services: UploadServices): Uploads {
         keys.map(async (key) => isMissing(services, list.record(key)?.mediaId)),
       );
       const again = keys.filter((_key, at) => missing[at]);
-      for (const key of again) beginAnew(key);
+      for (const key of again) restart(key);
       return again.length > 0;
     },
-    retry: goOn,
+    retry: resume,
     pause(key) {
       if (list.record(key)?.outcome !== 'open') return;
       stop(key);
       void list.keep(key, { held: true });
     },
-    resume: goOn,
+    resume,
     async cancel(key) {
       if (!list.record(key)) await ready;
       const address = list.record(key)?.address;
@@ -232,9 +237,22 @@ export function createUploads(services: UploadServices): Uploads {
       for (const key of keys) stop(key);
       files.clear();
       await Promise.all(keys.map((key) => list.remove(key)));
-      await kept.forget();
+      await storage.forget();
     },
   };
+}
+
+/** Milliseconds after which a complete file that belongs to no draft is deleted: 30 days. */
+const LEFT_BEHIND = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Whether a card’s file is complete, but in no draft and never released, since its page ended while the card was sent.
+ */
+function isLeftBehind(record: UploadRecord): boolean {
+  const { key, outcome, addedAt, group } = record;
+  const isOfCard = eventOf(record) === group;
+  if (!isOfCard || outcome !== 'complete' || Date.now() - addedAt < LEFT_BEHIND) return false;
+  return !storedDrafts().some((draft) => draftFiles(draft).includes(key));
 }
 
 function recordOf(
@@ -259,7 +277,7 @@ function recordOf(
   };
 }
 
-/** Whether the server does not have a file as this person's. @throws ApiError when it cannot be asked */
+/** Whether the server does not have a file for this person. @throws ApiError when the server can't be asked */
 async function isMissing(
   { http }: UploadServices,
   id: string | null | undefined,
@@ -269,14 +287,14 @@ async function isMissing(
     await http.call('GET media/:id', { params: { id } });
     return false;
   } catch (error) {
-    if (isApiError(error) && error.status === 404) return true;
+    if (isUnknownThere(error)) return true;
     throw error;
   }
 }
 
 function mediaIdOf(list: ReturnType<typeof uploadList>, key: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       const upload = list.get(key);
       if (upload?.mediaId && upload.state !== 'failed') resolve(upload.mediaId);
       else if (!upload) reject(new Error(t`This file is no longer here. Please choose it again.`));
@@ -285,7 +303,7 @@ function mediaIdOf(list: ReturnType<typeof uploadList>, key: string): Promise<st
       else return;
       leave();
     };
-    const leave = list.subscribe(() => look());
-    look();
+    const leave = list.subscribe(() => check());
+    check();
   });
 }

@@ -8,7 +8,7 @@ import { markSending } from '../../contract/state/sending-mark.ts';
 
 const byHost = new WeakMap<HostServices, Uploads>();
 
-/** The one list of uploads of a page; the same for all of its parts. */
+/** The uploads of a host, created on first use. */
 export function uploadsOf(host: HostServices): Uploads {
   const known = byHost.get(host);
   if (known) return known;
@@ -25,19 +25,16 @@ export function uploadsOf(host: HostServices): Uploads {
   return uploads;
 }
 
-/** Failed uploads of a sent card count until the sender has seen them. */
+/** Failed uploads of a sent card count as unfinished until the sender has seen them. */
 function markUnfinished(uploads: Uploads): void {
-  const untold = (upload: Upload) => upload.released && upload.state === 'failed';
-  const open = uploads.all().some((upload) => isOpen(upload) || untold(upload));
+  const unseen = (upload: Upload) => upload.released && upload.state === 'failed';
+  const open = uploads.all().some((upload) => isOpen(upload) || unseen(upload));
   markSending(open ? 'open' : 'settled');
 }
 
-/**
- * The browser asks before it closes a page with which a file would be lost: one that the device had no room to keep.
- * All others go on at the next visit.
- */
+/** Makes the browser ask before closing a page with an upload that could not be stored for the next visit. */
 function warnBeforeLeaving(uploads: Uploads): void {
-  // Undefined while prerendering.
+  // `window` is undefined while prerendering.
   globalThis.window?.addEventListener('beforeunload', (event) => {
     if (uploads.all().some((upload) => isOpen(upload) && !upload.kept)) event.preventDefault();
   });
@@ -47,14 +44,14 @@ export function useUploads(): Uploads {
   return uploadsOf(useHost());
 }
 
-/** All uploads that belong to an event, also those of an earlier visit. */
+/** All uploads of a group, including those of earlier visits. */
 export function useUploadsOf(group: string): Upload[] {
   const uploads = useUploads();
   const all = useSyncExternalStore(uploads.subscribe, uploads.all, uploads.all);
   return useMemo(() => all.filter((upload) => upload.group === group), [all, group]);
 }
 
-/** Subscribes to an upload; null for an unknown key. */
+/** An upload, re-rendering on changes; null for an unknown key. */
 export function useUpload(key: string | null): Upload | null {
   const uploads = useUploads();
   const get = () => (key === null ? null : uploads.get(key));
@@ -62,9 +59,8 @@ export function useUpload(key: string | null): Upload | null {
 }
 
 /**
- * Addresses under which this browser shows chosen files, in their order, once it has all of them; those that it has no
- * more, or can't show, are missing.
- * @param side pixels of the longest side that a photo needs: where many are shown, each whole one is 50 MB of memory
+ * Object URLs of chosen files in order, once all are loaded; files that are gone or can't be shown are omitted.
+ * @param side longest side of a photo in pixels; where many are shown, a full-size one takes 50 MB each
  */
 export function useFileAddresses(
   keys: readonly string[],
@@ -76,20 +72,20 @@ export function useFileAddresses(
   useEffect(() => {
     if (names === '' || typeof URL.createObjectURL !== 'function') return undefined;
     let made: string[] = [];
-    let gone = false;
+    let unmounted = false;
     const shown = async (key: string) => {
       const file = await uploads.file(key);
       return file && shownFile(file, side);
     };
     const open = async () => {
       const files = await Promise.all(names.split(' ').map(shown));
-      if (gone) return;
+      if (unmounted) return;
       made = files.filter((file) => file !== null).map((file) => URL.createObjectURL(file));
       setAddresses(made);
     };
     void open();
     return () => {
-      gone = true;
+      unmounted = true;
       setAddresses(none);
       for (const address of made) URL.revokeObjectURL(address);
     };
@@ -97,7 +93,7 @@ export function useFileAddresses(
   return addresses;
 }
 
-/** The same for one file; null while there is none. */
+/** Like `useFileAddresses` for one file; null while there is none. */
 export function useFileAddress(key: string | null, side: number | null = null): string | null {
   const [address = null] = useFileAddresses(key === null ? none : [key], side);
   return address;

@@ -4,32 +4,38 @@ import { Alert, Button, Stack, useMediaQuery } from '@keepsake/shared/ui';
 import { useRef, useState } from 'react';
 import type { Kind } from './recording-format.ts';
 
-/** At the end of a sheet it would stand below the screen. */
+/** Scrolls a message into view, which would otherwise appear below the screen at the end of a sheet. */
 function intoView(alert: HTMLElement | null): void {
   alert?.scrollIntoView?.({ block: 'nearest' });
 }
 
-/** A file instead of a recording; on a phone the system offers its own camera, too. */
+/** Chooses an existing file instead of recording; phones also offer their own camera or recorder. */
 export function ChooseInstead({
   kind,
   prominent,
   ownApp = false,
   onFile,
+  onCheck,
 }: {
   kind: Kind;
   /** True when recording is unsupported, so that choosing a file is the main action. */
   prominent: boolean;
-  /** Offers the phone’s own camera or recorder beside a file, since ours gives nothing. */
+  /** Offers the phone’s own camera or recorder, because ours does not work here. */
   ownApp?: boolean;
   onFile: (file: File) => void;
+  onCheck: (ended: Promise<unknown>) => void;
 }) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Elsewhere it would open the same choice of files.
+  // On desktops `capture` would open the same file dialog.
   const isPhone = useMediaQuery('(pointer: coarse)');
   const isVideo = kind === 'video';
 
+  // A later choice replaces one that is still being checked.
+  const newest = useRef<File | null>(null);
   const take = async (file: File) => {
+    newest.current = file;
     const reason = await whyNot(kind, file);
+    if (newest.current !== file) return;
     setRefusal(reason);
     if (reason === null) onFile(file);
   };
@@ -43,7 +49,7 @@ export function ChooseInstead({
           inputLabel={isVideo ? t`Record a video` : t`Record a voice note`}
           variant="contained"
           captures
-          onFile={(file) => void take(file)}
+          onFile={(file) => onCheck(take(file))}
         />
       ) : null}
       <FileButton
@@ -51,7 +57,7 @@ export function ChooseInstead({
         label={isVideo ? t`Choose a video` : t`Choose a voice note`}
         inputLabel={isVideo ? t`Add a video` : t`Add a voice note`}
         variant={prominent ? 'outlined' : 'text'}
-        onFile={(file) => void take(file)}
+        onFile={(file) => onCheck(take(file))}
       />
       {refusal ? (
         <Alert ref={intoView} severity="error" role="alert">
@@ -62,7 +68,7 @@ export function ChooseInstead({
   );
 }
 
-/** A button over a file input. */
+/** A button that opens a hidden file input. */
 function FileButton({
   kind,
   label,
@@ -75,7 +81,7 @@ function FileButton({
   label: string;
   inputLabel: string;
   variant: 'text' | 'outlined' | 'contained';
-  /** Opens what records on this phone, in place of its files. */
+  /** Opens the phone's camera or recorder instead of its files. */
   captures?: boolean;
   onFile: (file: File) => void;
 }) {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const FROM = 3;
 
-/** Three, two, one, over the picture. What it counts is announced elsewhere. */
+/** A countdown of three seconds over the picture. Hidden from screen readers, since `RecorderFrame` announces it. */
 export function Countdown({ onOver }: { onOver: () => void }) {
   const [left, setLeft] = useState(FROM);
   const over = useEffectEvent(onOver);

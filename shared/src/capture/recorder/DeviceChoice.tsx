@@ -5,7 +5,7 @@ import { SwitchIcon } from '@keepsake/shared/icons';
 import { useId, type ChangeEvent } from 'react';
 import type { Choice, Device } from './devices.ts';
 
-/** The other camera of a phone, and which devices are used where there are several. */
+/** Switches between a phone's cameras, and selects camera and microphone when there are several. */
 export function DeviceChoice({
   cameras,
   microphones,
@@ -37,7 +37,7 @@ export function DeviceChoice({
               )}
             </Button>
           ) : null}
-          <Which
+          <DeviceSelect
             label={t({ message: 'Camera', comment: 'label of a choice of devices' })}
             devices={cameras}
             chosen={choice.camera}
@@ -46,7 +46,7 @@ export function DeviceChoice({
         </>
       ) : null}
       {microphones.length > 1 ? (
-        <Which
+        <DeviceSelect
           label={t({ message: 'Microphone', comment: 'label of a choice of devices' })}
           devices={microphones}
           chosen={choice.microphone}
@@ -57,7 +57,7 @@ export function DeviceChoice({
   );
 }
 
-function Which({
+function DeviceSelect({
   label,
   devices,
   chosen,

@@ -5,12 +5,12 @@ import { useEffect, useId, useState } from 'react';
 import type { RecordingTools } from './use-recording-tools.ts';
 import type { Part } from './trim.ts';
 
-/** Pictures to choose from. */
+/** Number of pictures to choose from. */
 const COUNT = 4;
 
 const momentOf = (nth: number, seconds: number) => (seconds / COUNT) * (nth + 0.2);
 
-/** Which picture of the video stands in its place until it plays; the first one unless told. */
+/** Chooses the poster of a video among some of its frames; the first one by default. */
 export function PosterChoice({
   address,
   part,
@@ -20,7 +20,7 @@ export function PosterChoice({
   address: string;
   part: Part;
   framesOf: RecordingTools['framesOf'];
-  /** @param at its second, from the beginning of the part */
+  /** @param at the frame's second, counted from the start of the part */
   onChoose: (poster: string | null, at: number | null) => void;
 }) {
   const [frames, setFrames] = useState<string[] | null>(null);
@@ -29,18 +29,18 @@ export function PosterChoice({
   const { from, to } = part;
 
   useEffect(() => {
-    let gone = false;
-    // A handle is still on its way.
+    let unmounted = false;
+    // Waits while a trim handle is being dragged.
     const timer = setTimeout(() => {
-      const look = async () => {
+      const load = async () => {
         const times = Array.from({ length: COUNT }, (_none, n) => from + momentOf(n, to - from));
         const found = await framesOf(address, times);
-        if (!gone) setFrames(found);
+        if (!unmounted) setFrames(found);
       };
-      void look();
+      void load();
     }, 400);
     return () => {
-      gone = true;
+      unmounted = true;
       clearTimeout(timer);
     };
   }, [address, from, to, framesOf]);

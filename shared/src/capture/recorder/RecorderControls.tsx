@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import { focusIfLost } from './focus-if-lost.ts';
 import type { Recorder } from './use-recorder.ts';
 
-/** Start, pause, go on, stop: what can be done now. */
+/** The recorder's buttons for its current phase. */
 export function RecorderControls({
   recorder,
   onPicture = false,
   opensFirst = onPicture,
 }: {
   recorder: Recorder;
-  /** Whether they lie over the picture of a camera: its shutter is round. */
+  /** True over a camera picture, with a round shutter button. */
   onPicture?: boolean;
-  /** The camera shows its picture before anything is recorded; a microphone has none. */
+  /** True when the device must be opened before recording: a camera shows its picture first, a microphone does not. */
   opensFirst?: boolean;
 }) {
   const { phase, stream, asking, trouble } = recorder;
@@ -56,11 +56,11 @@ export function RecorderControls({
       );
     case 'finishing':
       return (
-        <Alone onPicture={onPicture}>
+        <Single onPicture={onPicture}>
           <Button variant="contained" size="large" loading loadingPosition="start">
             <Trans>Getting it ready</Trans>
           </Button>
-        </Alone>
+        </Single>
       );
     default:
       if (trouble === 'unable') return null;
@@ -68,12 +68,12 @@ export function RecorderControls({
       const label = opens ? t`Turn the camera on` : t`Start recording`;
       if (onPicture && !opens && !again)
         return (
-          <Alone onPicture>
+          <Single onPicture>
             <Shutter label={label} onClick={() => void recorder.start()} />
-          </Alone>
+          </Single>
         );
       return (
-        <Alone onPicture={onPicture}>
+        <Single onPicture={onPicture}>
           <Button
             ref={focusIfLost}
             variant="contained"
@@ -83,7 +83,7 @@ export function RecorderControls({
           >
             {again ? t({ message: 'Try again', comment: 'button' }) : label}
           </Button>
-        </Alone>
+        </Single>
       );
   }
 }
@@ -110,7 +110,7 @@ function Stop({ recorder, onPicture }: { recorder: Recorder; onPicture: boolean 
   );
 }
 
-/** The round button of a camera: red, and a square while it records. */
+/** A camera's round shutter button: red, with a square while recording. */
 function Shutter({
   label,
   stops = false,
@@ -149,12 +149,12 @@ function Shutter({
   );
 }
 
-function Alone({ onPicture, children }: { onPicture: boolean; children: ReactNode }) {
+function Single({ onPicture, children }: { onPicture: boolean; children: ReactNode }) {
   if (!onPicture) return children;
   return <Box sx={{ display: 'flex', justifyContent: 'center' }}>{children}</Box>;
 }
 
-/** Two buttons beside each other; over a picture the last one is in the middle. */
+/** Two buttons side by side; over a picture the last one is in the middle. */
 function Pair({ onPicture, children }: { onPicture: boolean; children: ReactNode }) {
   if (onPicture)
     return (

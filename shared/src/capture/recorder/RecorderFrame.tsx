@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Stack, Box, Button, Typography } from '@keepsake/shared/ui';
-import { useEffect, useEffectEvent, type ReactNode, useState } from 'react';
+import type { ConfirmRequest } from '@keepsake/shared/contract';
+import { useCallback, useEffect, useEffectEvent, useRef, type ReactNode, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { useBlocker } from '@keepsake/shared/router';
 import { ChooseInstead } from './ChooseInstead.tsx';
@@ -21,8 +22,9 @@ import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { spoken } from './clock.ts';
 import { NEAR_END } from './TimeLeft.tsx';
 import { stopRecording } from './stop-recording.ts';
+import { throwAwayRecording } from './confirm-discard.ts';
 
-/** Frame of both recorders: controls around the live picture or wave. */
+/** The layout of both recorders: prompts, live picture or waveform, controls, and messages. */
 export function RecorderFrame({
   kind,
   recorder,
@@ -33,33 +35,44 @@ export function RecorderFrame({
   group,
   useLabel = kind === 'video' ? t`Use this video` : t`Use this voice note`,
   onFile,
+  onCheck = () => {},
   onBusy,
 }: Omit<RecorderProps, 'seconds' | 'atOnce'> & {
   kind: Kind;
   recorder: Recorder;
-  /** Live picture or wave. */
+  /** The live picture or waveform. */
   children: ReactNode;
-  /** A choice of devices. */
+  /** The device selection. */
   devices: ReactNode;
 }) {
-  const { phase, finished, trouble, interrupted } = recorder;
-  // There is nothing to look at: words and ways on stand where one looks.
-  const hindered = phase === 'idle' && trouble !== null && trouble !== 'failed';
-  const { left, keep, throwAway } = useUnfinishedRecording(kind, group, recorder.goOnWith);
+  const { phase, finished, trouble, interrupted, isKept } = recorder;
+  // Without a picture, the message and the alternatives take its place.
+  const isBlocked = phase === 'idle' && trouble !== null && trouble !== 'failed';
+  const { unfinished, keep, discard } = useUnfinishedRecording(kind, group, recorder.takeOver);
   const busy = phase === 'recording' || phase === 'paused' || phase === 'counting';
   useScreenAwake(busy);
   useRecordingNow(phase === 'recording' || phase === 'counting');
-  useStay(busy);
+  const isLosable = !isKept && (phase === 'finishing' || phase === 'finished');
+  const isAsked = busy || isLosable;
+  const allowLeaving = useConfirmLeave(isAsked, isKept ? stopRecording : throwAwayRecording(kind));
 
-  const tell = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy));
-  useEffect(() => tell(busy), [busy]);
+  const losing = isAsked && !isKept ? kind : null;
+  const reportBusy = useEffectEvent((asks: boolean, lost: Kind | null) =>
+    onBusy?.(lost === null ? asks : throwAwayRecording(lost)),
+  );
+  useEffect(() => {
+    reportBusy(isAsked, losing);
+    return () => reportBusy(false, null);
+  }, [isAsked, losing]);
 
   const again = () => {
     void recorder.discard();
     if (kind === 'video') void recorder.open();
   };
   const use = (file: File, poster: string | null, at: number | null) => {
-    void recorder.handedOver(onFile(file, poster, at));
+    allowLeaving();
+    void recorder.dropAfterUpload(onFile(file, poster, at));
+    onBusy?.(false);
   };
 
   if (finished && phase === 'finished')
@@ -75,11 +88,11 @@ export function RecorderFrame({
         <Announcement>{announcementOf(recorder)}</Announcement>
       </>
     );
-  if (left && phase === 'idle')
-    return <UnfinishedRecording kind={kind} onKeep={keep} onThrowAway={throwAway} />;
+  if (unfinished && phase === 'idle')
+    return <UnfinishedRecording kind={kind} onKeep={keep} onThrowAway={discard} />;
   return (
     <Stack spacing={2}>
-      {hindered ? null : kind === 'video' ? (
+      {isBlocked ? null : kind === 'video' ? (
         <Box sx={stage}>
           {children}
           <Box sx={{ ...over, top: 0, pt: busy ? 5 : 1, ...shadeAbove }}>
@@ -101,7 +114,7 @@ export function RecorderFrame({
           <Trans>Paused, since the recording was interrupted. Go on when you’re ready.</Trans>
         </Alert>
       ) : null}
-      {kind === 'video' && !hindered ? null : (
+      {kind === 'video' && !isBlocked ? null : (
         <RecorderControls recorder={recorder} opensFirst={kind === 'video'} />
       )}
       {phase === 'idle' ? (
@@ -109,9 +122,10 @@ export function RecorderFrame({
           {devices}
           <ChooseInstead
             kind={kind}
-            prominent={hindered}
+            prominent={isBlocked}
             ownApp={trouble === 'silent'}
             onFile={(file) => void onFile(file, null, null)}
+            onCheck={onCheck}
           />
         </>
       ) : null}
@@ -120,7 +134,7 @@ export function RecorderFrame({
   );
 }
 
-/** The picture of the camera from edge to edge of a phone, with what is said and pressed over it. */
+/** The camera picture, from edge to edge on phones, with texts and buttons over it. */
 const stage = {
   position: 'relative',
   mx: { xs: '-20px !important', md: '0 !important' },
@@ -179,7 +193,7 @@ function Prompts({ prompts }: { prompts: readonly string[] }) {
   );
 }
 
-/** Why nothing can be recorded, and what to do about it. Beside it there is always a file to choose. */
+/** Explains why recording failed and what to do. A file can always be chosen instead. */
 function RecorderTrouble({
   kind,
   trouble,
@@ -243,7 +257,7 @@ function voiceTrouble(trouble: DeviceTrouble | RecordingTrouble): string {
   }
 }
 
-/** Returns the current state as text for screen readers. */
+/** The current state as text for screen readers. */
 function announcementOf({ phase, seconds, limit, interrupted }: Recorder): string {
   switch (phase) {
     case 'counting':
@@ -268,28 +282,40 @@ function announcementOf({ phase, seconds, limit, interrupted }: Recorder): strin
   }
 }
 
-/** Asks before a page is left on which somebody is being recorded. */
-function useStay(active: boolean): void {
+/**
+ * Asks for confirmation before leaving a page during a recording, or with one that would be lost.
+ * @returns a function to call once the recording is used, so that the page may be left without a question
+ */
+function useConfirmLeave(active: boolean, question: ConfirmRequest): () => void {
   const { confirm } = useHost();
+  const isUsed = useRef(false);
+  useEffect(() => {
+    if (active) isUsed.current = false;
+  }, [active]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      active && currentLocation.pathname !== nextLocation.pathname,
+      active && !isUsed.current && currentLocation.pathname !== nextLocation.pathname,
   );
+  const ask = useEffectEvent(() => confirm(question));
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const ask = async () => {
-      const agreed = await confirm(stopRecording);
-      if (agreed) blocker.proceed();
+    const decide = async () => {
+      if (await ask()) blocker.proceed();
       else blocker.reset();
     };
-    void ask();
-  }, [blocker, confirm]);
+    void decide();
+  }, [blocker]);
 
   useEffect(() => {
     if (!active) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const hold = (event: BeforeUnloadEvent) => {
+      if (!isUsed.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
   }, [active]);
+  return useCallback(() => {
+    isUsed.current = true;
+  }, []);
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Kind } from './recording-format.ts';
 import type { Part } from './trim.ts';
 
-/** Plays a recording, of it only what will go with the card. */
+/** Plays a recording, limited to the part that will be used. */
 export function RecordingPlayer({
   kind,
   address,
@@ -12,13 +12,13 @@ export function RecordingPlayer({
 }: {
   kind: Kind;
   address: string;
-  /** null plays all of it. */
+  /** Null plays the whole recording. */
   part: Part | null;
 }) {
   const player = useRef<HTMLMediaElement>(null);
   const shown = useRef(part);
 
-  // Seeks to the handle that is being moved.
+  // Seeks to the trim handle that is being moved.
   useEffect(() => {
     const before = shown.current;
     shown.current = part;
@@ -37,7 +37,7 @@ export function RecordingPlayer({
     if (part && currentTarget.currentTime >= part.to && !currentTarget.paused)
       currentTarget.pause();
   };
-  const given = { src: address, controls: true, onPlay: begin, onTimeUpdate: end };
+  const playback = { src: address, controls: true, onPlay: begin, onTimeUpdate: end };
 
   if (kind === 'voice')
     return (
@@ -46,7 +46,7 @@ export function RecordingPlayer({
         ref={player}
         aria-label={t({ message: 'Your recording', comment: 'name for screen readers' })}
         preload="auto"
-        {...given}
+        {...playback}
         sx={{ display: 'block', width: '100%', height: 54 }}
       />
     );
@@ -57,11 +57,11 @@ export function RecordingPlayer({
       aria-label={t({ message: 'Your recording', comment: 'name for screen readers' })}
       preload="auto"
       playsInline
-      {...given}
+      {...playback}
       sx={{
         display: 'block',
         width: '100%',
-        // The place that the camera's picture had, however it was held: nothing moves at the end.
+        // The same size as the camera picture in any orientation, so that nothing moves when the recording ends.
         aspectRatio: { xs: '3 / 4', sm: '16 / 9' },
         maxHeight: '44dvh',
         minHeight: 200,

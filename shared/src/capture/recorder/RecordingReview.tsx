@@ -14,7 +14,7 @@ import { isWhole, type Part } from './trim.ts';
 import type { FinishedRecording } from './use-recorder.ts';
 import { Waveform } from './Waveform.tsx';
 
-/** The picture before it plays, and its second. */
+/** The chosen poster as a data URL, and its second. */
 interface Poster {
   picture: string | null;
   at: number | null;
@@ -104,7 +104,7 @@ export function RecordingReview({
   );
 }
 
-/** Trims a recording and chooses the picture before a video plays. */
+/** Trims a recording and chooses a video's poster. */
 function Editor({
   kind,
   recording,
@@ -115,7 +115,7 @@ function Editor({
 }: {
   kind: Kind;
   recording: FinishedRecording;
-  /** Null where this browser can't trim it. */
+  /** Null when this browser can't trim the recording. */
   part: Part | null;
   disabled: boolean;
   onPart: (part: Part) => void;
@@ -151,7 +151,7 @@ function Editor({
         </Typography>
       ) : null}
       {kind === 'video' && tools && part ? (
-        // There from the start: it chooses the picture that is shown before the video plays.
+        // Mounted from the start, though hidden, because it chooses the default poster.
         <Box sx={edits ? {} : { display: 'none' }}>
           <PosterChoice
             address={recording.address}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box } from '@keepsake/shared/ui';
 import { clock } from './clock.ts';
 
-/** Seconds before the end from which on it is said louder. */
+/** Seconds before the limit from which the remaining time is highlighted and announced. */
 export const NEAR_END = 10;
 
 /** Recorded time and time remaining. */
@@ -15,7 +15,7 @@ export function TimeLeft({
   limit: number;
   paused: boolean;
 }) {
-  // Rounded so that passed and remaining time add up to the limit.
+  // Rounded so that elapsed and remaining time add up to the limit.
   const left = limit - Math.floor(seconds);
   const time = clock(left);
   return (

@@ -8,8 +8,8 @@ import { clock, spoken } from './clock.ts';
 import { partOf, type Part } from './trim.ts';
 
 /**
- * Two handles over the length of a recording; arrow keys move them as well. Its time runs from left to right in every
- * language, as in the player and the drawing of the voice beside it.
+ * Two handles over the length of a recording, also movable by arrow keys. Time runs from left to right in every
+ * language, as in the player and the waveform.
  */
 export function TrimBar({
   seconds,
@@ -19,7 +19,7 @@ export function TrimBar({
   onChange,
 }: {
   seconds: number;
-  /** Where it may begin, see `Whole`. */
+  /** Possible start times in seconds, see `Whole`. */
   starts: readonly number[];
   part: Part;
   disabled: boolean;
@@ -34,14 +34,14 @@ export function TrimBar({
       dir="ltr"
       spacing={0}
     >
-      {/* Half a handle beside the ends. */}
+      {/* Room for half a handle beyond each end. */}
       <Box sx={{ px: 1.75 }}>
         <RtlProvider value={false}>
           <Slider
             min={0}
             max={seconds}
             step={0.1}
-            // Moves to the next possible start, however far.
+            // With Shift an arrow key moves a handle by five seconds.
             shiftStep={5}
             value={[part.from, part.to]}
             disabled={disabled}
@@ -66,10 +66,10 @@ export function TrimBar({
               '& .MuiSlider-thumb': {
                 width: 28,
                 height: 28,
-                // Turned round with all styles of the page, and so as it was.
+                // The page's RTL plugin mirrors this transform, which restores the original.
                 ...(isRightToLeft() ? { transform: 'translate(50%, -50%)' } : {}),
               },
-              // Touch target larger than the visible thumb.
+              // A touch target of 44 px around the visible thumb.
               '& .MuiSlider-thumb::after': { width: 44, height: 44 },
             }}
           />
@@ -93,13 +93,14 @@ export function TrimBar({
   );
 }
 
-/** A key moves a handle by a tenth of a second, which may be less than the way to the next start. */
+/** Arrow keys move a handle by 0.1 seconds, which may be too little to reach the next possible start. */
 function stepped(wanted: number, now: number, starts: readonly number[]): number {
   if (starts.length === 0 || Math.abs(wanted - now) > 0.11) return wanted;
-  const next = wanted > now ? starts.find((start) => start > now + 0.01) : before(starts, now);
+  const next =
+    wanted > now ? starts.find((start) => start > now + 0.01) : previousStart(starts, now);
   return next ?? wanted;
 }
 
-function before(starts: readonly number[], now: number): number {
+function previousStart(starts: readonly number[], now: number): number {
   return starts.findLast((start) => start < now - 0.01) ?? 0;
 }

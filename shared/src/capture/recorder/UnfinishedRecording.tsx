@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useHost } from '@keepsake/shared/host';
 import { Alert, Button, Stack } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import type { Kind } from './recording-format.ts';
+import { throwAwayRecording } from './confirm-discard.ts';
 
-/** A recording that a page left behind when it ended: nobody records it twice. */
+/** Offers to keep a recording that a closed page left unfinished. */
 export function UnfinishedRecording({
   kind,
   onKeep,
@@ -25,13 +25,7 @@ export function UnfinishedRecording({
     setBusy(false);
   };
   const throwAway = async () => {
-    const sure = await confirm({
-      title: isVideo ? t`Throw this video away?` : t`Throw this voice note away?`,
-      body: t`It’s only on this device, so it can’t be brought back.`,
-      confirmLabel: t`Throw it away`,
-      cancelLabel: t({ message: 'Keep it', comment: 'button: does not remove it' }),
-    });
-    if (sure) await run(onThrowAway);
+    if (await confirm(throwAwayRecording(kind))) await run(onThrowAway);
   };
 
   return (

@@ -9,15 +9,16 @@ import {
   type Upload,
   type Uploads,
 } from '@keepsake/shared/media';
-import { answerMedia, fakeHost, renderWithHost } from '@keepsake/shared/testing';
-import { FakeRecorder, haveCamera, haveNoCamera } from '../../testing/fake-camera.ts';
+import { stubMatchMedia, fakeHost, fullDevice, renderWithHost } from '@keepsake/shared/testing';
+import { FakeRecorder, installCamera, removeCamera } from '../../testing/fake-camera.ts';
+import { locks } from 'node:worker_threads';
 import { Blob as NodesBlob, File as NodesFile } from 'node:buffer';
 import { VideoRecorder } from './VideoRecorder.tsx';
 
-// Those of jsdom cannot be kept in a database.
+// jsdom's cannot be stored in IndexedDB.
 Object.assign(globalThis, { Blob: NodesBlob, File: NodesFile });
 
-/** Fake tools: a recording of ten seconds that can be cut at any whole one, and the requested part. */
+/** A fake of `cut` for a recording of ten seconds with a start at every second; its content names the requested part. */
 const cut = jest.fn(async (recorded: Blob, from = 0, to = 10) => ({
   blob: new Blob([`${recorded.size} from ${from} to ${Math.min(10, to)}`], { type: 'video/mp4' }),
   seconds: 10,
@@ -28,15 +29,16 @@ jest.mock('./frames.ts', () => ({
   framesOf: async (_address: string, times: number[]) => times.map((_time, n) => `data:,${n}`),
 }));
 
-let camera: ReturnType<typeof haveCamera>;
+let camera: ReturnType<typeof installCamera>;
 
 beforeEach(() => {
-  camera = haveCamera();
+  camera = installCamera();
   cut.mockClear();
 });
 afterEach(async () => {
+  jest.useRealTimers();
   await forgetRecordings();
-  haveNoCamera();
+  removeCamera();
   jest.restoreAllMocks();
 });
 
@@ -68,9 +70,10 @@ async function beginRecording() {
   await waitFor(() => expect(FakeRecorder.last.state).toBe('recording'));
 }
 
-/** Stops the clock by which recordings are measured. @returns to have milliseconds go by */
+/** Stops the clock by which recordings are measured. @returns advances it by milliseconds */
 function stopClock() {
-  let now = performance.now();
+  // Whole milliseconds: the difference of two fractions can fall short of the seconds that were added.
+  let now = Math.ceil(performance.now());
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   return (ms: number) => {
     now += ms;
@@ -80,73 +83,66 @@ function stopClock() {
 /** Records a little. */
 async function record() {
   await beginRecording();
-  act(() => FakeRecorder.last.give(12));
+  act(() => FakeRecorder.last.emit(12));
 }
 
-test('counts three, two, one, and then records', async () => {
+/** Opens the recorder and starts the countdown on a fake clock. */
+async function startCountdown() {
   open();
   await press('Turn the camera on');
   jest.useFakeTimers();
-  try {
-    fireEvent.click(screen.getByRole('button', { name: 'Start recording' }));
-    await act(async () => jest.advanceTimersByTimeAsync(0));
-    expect(screen.getByText('3')).toBeVisible();
-    expect(screen.getByText('Recording begins in 3 seconds.')).toBeInTheDocument();
-    for (const words of ['2', '1']) {
-      await act(async () => jest.advanceTimersByTimeAsync(1000));
-      expect(screen.getByText(words)).toBeVisible();
-    }
+  fireEvent.click(screen.getByRole('button', { name: 'Start recording' }));
+  await act(async () => jest.advanceTimersByTimeAsync(0));
+}
+
+test('counts three, two, one, and then records', async () => {
+  await startCountdown();
+  expect(screen.getByText('3')).toBeVisible();
+  expect(screen.getByText('Recording begins in 3 seconds.')).toBeInTheDocument();
+  for (const words of ['2', '1']) {
     await act(async () => jest.advanceTimersByTimeAsync(1000));
-    expect(screen.getByRole('timer')).toHaveTextContent('1:00 left');
-  } finally {
-    jest.useRealTimers();
+    expect(screen.getByText(words)).toBeVisible();
   }
+  await act(async () => jest.advanceTimersByTimeAsync(1000));
+  expect(screen.getByRole('timer')).toHaveTextContent('1:00 left');
 });
 
-/** As when another app or another tab is looked at. */
-async function look(at: 'hidden' | 'visible') {
+/** Hides the page, as when another tab or app is opened, or shows it again. */
+async function setVisibility(at: 'hidden' | 'visible') {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(at);
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
 test.each([
-  ['hides the page', async () => look('hidden'), null],
-  ['loses the camera', async () => camera.say('ended'), 'Your camera isn’t free.'],
-])('who %s while it counts is not recorded', async (_what, leave, words) => {
+  ['hides the page', async () => setVisibility('hidden'), null],
+  ['loses the camera', async () => camera.dispatch('ended'), 'Your camera isn’t free.'],
+])('a person who %s during the countdown is not recorded', async (_what, leave, words) => {
   const begun = jest.spyOn(FakeRecorder.prototype, 'start');
-  open();
-  await press('Turn the camera on');
-  jest.useFakeTimers();
-  try {
-    fireEvent.click(screen.getByRole('button', { name: 'Start recording' }));
-    await act(async () => jest.advanceTimersByTimeAsync(0));
-    await leave();
-    await act(async () => jest.advanceTimersByTimeAsync(3000));
-  } finally {
-    jest.useRealTimers();
-  }
+  await startCountdown();
+  await leave();
+  await act(async () => jest.advanceTimersByTimeAsync(3000));
   expect(begun).not.toHaveBeenCalled();
   if (words) expect(screen.getByRole('alert')).toHaveTextContent(words);
   else expect(screen.getByRole('button', { name: 'Start recording' })).toBeVisible();
 });
 
-test('who hides the page just as a recording begins is not recorded until they go on', async () => {
+test('a recording that begins just as the page is hidden is paused', async () => {
   open();
   await press('Turn the camera on');
   await press('Start recording');
   fireEvent.click(await screen.findByRole('button', { name: 'Start now' }));
-  await look('hidden');
-  // Back before the recorder is there.
-  await look('visible');
+  await setVisibility('hidden');
+  // Visible again before the recorder has started.
+  await setVisibility('visible');
   expect(await screen.findByText(/Paused, since the recording was interrupted/)).toBeVisible();
   await waitFor(() => expect(FakeRecorder.last.state).toBe('paused'));
 });
 
-test('a recording is recorded, paused, gone on with, and handed over with its picture', async () => {
+test('a video is recorded, paused, resumed and handed over with the chosen picture', async () => {
   const { onFile, onBusy } = open();
   await beginRecording();
   expect(onBusy).toHaveBeenLastCalledWith(true);
-  act(() => FakeRecorder.last.give(0, 12));
+  act(() => FakeRecorder.last.emit(0, 12));
   await press('Pause');
   expect(FakeRecorder.last.state).toBe('paused');
   await press('Go on');
@@ -165,12 +161,12 @@ test('a recording is recorded, paused, gone on with, and handed over with its pi
 });
 
 test.each([
-  ['kept on this device', { kept: true }, 0],
+  ['stored on this device', { kept: true }, 0],
   ['at the server', { kept: false, state: 'complete' }, 0],
   ['lost', { kept: false, state: 'failed' }, 1],
 ] as const)(
-  'what is kept of a recording stays until its upload is %s',
-  async (_where, end, left) => {
+  'a stored recording is deleted once its upload is stored or complete, and stays when it is lost: %s',
+  async (_where, end, count) => {
     const { host, onFile } = open();
     const listeners = new Set<() => void>();
     let upload: Pick<Upload, 'kept' | 'state'> = { kept: null, state: 'uploading' };
@@ -190,13 +186,13 @@ test.each([
     upload = { ...upload, ...end };
     for (const listener of listeners) listener();
     await waitFor(async () =>
-      expect(await unfinishedRecordings('video', 'event')).toHaveLength(left),
+      expect(await unfinishedRecordings('video', 'event')).toHaveLength(count),
     );
     expect(listeners.size).toBe(0);
   },
 );
 
-test('what is trimmed begins where a player can start, and goes alone', async () => {
+test('a trimmed recording starts where a player can start, and only that part is handed over', async () => {
   const { onFile } = open();
   await record();
   await press('Stop');
@@ -214,7 +210,7 @@ test('what is trimmed begins where a player can start, and goes alone', async ()
   expect(file && (await text(file))).toMatch(/from 2 to 6.5$/);
 });
 
-test('what cannot be trimmed says so and can go whole', async () => {
+test('a recording that cannot be trimmed says so and can be used whole', async () => {
   const { onFile, host } = open();
   await record();
   await press('Stop');
@@ -229,11 +225,11 @@ test('what cannot be trimmed says so and can go whole', async () => {
   expect(onFile).toHaveBeenCalled();
 });
 
-test('ends by itself when the time is over', async () => {
-  const goesBy = stopClock();
+test('recording ends by itself at the time limit', async () => {
+  const advance = stopClock();
   open(1);
   await record();
-  goesBy(1000);
+  advance(1000);
   expect(await screen.findByText(/That’s all the time there is/)).toBeVisible();
   expect(cut.mock.lastCall?.[2]).toBe(1);
 });
@@ -241,7 +237,7 @@ test('ends by itself when the time is over', async () => {
 test('an empty recording says so, is not offered, and can be tried again', async () => {
   const { host } = open();
   await beginRecording();
-  act(() => FakeRecorder.last.give(0));
+  act(() => FakeRecorder.last.emit(0));
   await press('Stop');
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was recorded.');
   expect(screen.queryByRole('button', { name: 'Use this video' })).toBeNull();
@@ -251,17 +247,17 @@ test('an empty recording says so, is not offered, and can be tried again', async
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a recorder from which nothing comes is stopped after three seconds, and the phone’s own is offered', async () => {
-  answerMedia((query) => query === '(pointer: coarse)');
+test('a recorder without data is stopped after three seconds, and the phone’s own camera is offered', async () => {
+  stubMatchMedia((query) => query === '(pointer: coarse)');
   try {
-    const goesBy = stopClock();
+    const advance = stopClock();
     const { onFile } = open();
     await beginRecording();
-    const asked = jest.spyOn(FakeRecorder.last, 'requestData');
-    act(() => FakeRecorder.last.give(0));
-    goesBy(2600);
-    await waitFor(() => expect(asked).toHaveBeenCalled());
-    goesBy(400);
+    const requestData = jest.spyOn(FakeRecorder.last, 'requestData');
+    act(() => FakeRecorder.last.emit(0));
+    advance(2600);
+    await waitFor(() => expect(requestData).toHaveBeenCalled());
+    advance(400);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /Nothing was recorded: for three seconds nothing came from your camera/,
     );
@@ -281,26 +277,26 @@ test('a recorder from which nothing comes is stopped after three seconds, and th
   }
 }, 20_000);
 
-test('a recorder that holds its bytes back is asked for them, and goes on', async () => {
-  const goesBy = stopClock();
+test('a recorder that holds back its data is asked for it and goes on', async () => {
+  const advance = stopClock();
   open();
   await beginRecording();
   const recorder = FakeRecorder.last;
-  jest.spyOn(recorder, 'requestData').mockImplementation(() => recorder.give(12));
-  goesBy(2600);
+  jest.spyOn(recorder, 'requestData').mockImplementation(() => recorder.emit(12));
+  advance(2600);
   await waitFor(() => expect(recorder.requestData).toHaveBeenCalled());
-  goesBy(400);
-  // It is looked at four times a second.
+  advance(400);
+  // The recorder is checked four times a second.
   await act(async () => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(recorder.state).toBe('recording');
   expect(screen.queryByRole('alert')).toBeNull();
 }, 20_000);
 
-test('what was recorded until it broke off is offered', async () => {
+test('what was recorded before an error is offered', async () => {
   open();
   await beginRecording();
   act(() => {
-    FakeRecorder.last.give(12);
+    FakeRecorder.last.emit(12);
     FakeRecorder.last.fail();
   });
   expect(await screen.findByText(/The recording broke off/)).toBeVisible();
@@ -308,19 +304,19 @@ test('what was recorded until it broke off is offered', async () => {
   expect(camera.track.stop).toHaveBeenCalled();
 });
 
-test('what broke off and cannot be played is not offered', async () => {
+test('a recording that broke off and cannot be played is not offered', async () => {
   open();
   await beginRecording();
   cut.mockRejectedValueOnce(new Error('No pictures'));
   act(() => {
-    FakeRecorder.last.give(12);
+    FakeRecorder.last.emit(12);
     FakeRecorder.last.fail();
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was recorded.');
   expect(await unfinishedRecordings('video', 'event')).toEqual([]);
 });
 
-test('a browser that does not record this kind says so', async () => {
+test('a browser that does not support the format says so', async () => {
   open();
   jest.spyOn(FakeRecorder.prototype, 'start').mockImplementationOnce(() => {
     throw new DOMException('No such format', 'NotSupportedError');
@@ -336,15 +332,15 @@ test.each([
   ['NotAllowedError', 'We may not use your camera.'],
   ['NotFoundError', 'We found no camera here.'],
   ['NotReadableError', 'Your camera isn’t free.'],
-])('%s is said in words, beside a file to choose', async (name, words) => {
+])('%s is explained, and a file can be chosen', async (name, words) => {
   const { onFile } = open();
-  camera.ask.mockRejectedValueOnce(new DOMException('', name));
+  camera.getUserMedia.mockRejectedValueOnce(new DOMException('', name));
   await press('Turn the camera on');
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(screen.getByRole('button', { name: 'Choose a video' })).toBeVisible();
   const clip = new File(['x'], 'dance.mp4', { type: 'video/mp4' });
   jest.spyOn(URL, 'createObjectURL').mockImplementation(() => {
-    throw new Error('Not asked for its length here');
+    throw new Error('Not requestData for its length here');
   });
   Object.assign(URL, { createObjectURL: undefined });
   fireEvent.change(screen.getByLabelText('Add a video'), {
@@ -355,19 +351,19 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Start recording' })).toBeVisible();
 });
 
-test('a call in the middle pauses, a camera that is taken away ends with what there is', async () => {
+test('an incoming call pauses the recording, and losing the camera ends it with what was recorded', async () => {
   open();
   await record();
-  camera.say('mute');
+  camera.dispatch('mute');
   expect(await screen.findByText(/Paused, since the recording was interrupted/)).toBeVisible();
   expect(FakeRecorder.last.state).toBe('paused');
   await press('Go on');
-  camera.say('ended');
+  camera.dispatch('ended');
   expect(await screen.findByText(/The camera or the microphone was taken away/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Use this video' })).toBeVisible();
 });
 
-test('a full device is said before, and in the middle keeps what there is', async () => {
+test('a full device is reported before the recording, and during it ends it with what was recorded', async () => {
   const estimate = jest.fn(async () => ({ quota: 1000, usage: 900 }));
   Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate } });
   try {
@@ -383,7 +379,7 @@ test('a full device is said before, and in the middle keeps what there is', asyn
     const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError');
     });
-    act(() => FakeRecorder.last.give(12));
+    act(() => FakeRecorder.last.emit(12));
     expect(await screen.findByText(/This device is full, so the recording ended/)).toBeVisible();
     put.mockRestore();
     expect(screen.getByRole('button', { name: 'Use this video' })).toBeVisible();
@@ -392,10 +388,39 @@ test('a full device is said before, and in the middle keeps what there is', asyn
   }
 });
 
-test('a recording of a page that was killed is offered where the same card is, and nowhere else', async () => {
+test('a recording whose note has no room is recorded, but not stored', async () => {
+  fullDevice('keepsake.takes.kept');
+  open();
+  await record();
+  await press('Stop');
+  expect(await screen.findByRole('button', { name: 'Use this video' })).toBeVisible();
+  expect(await unfinishedRecordings('video', 'event')).toEqual([]);
+});
+
+test('who leaves with a recording that the device cannot keep is asked, until it is used', async () => {
+  fullDevice('keepsake.takes.kept');
+  const { router, host, onBusy } = open();
+  const asked = jest.spyOn(host, 'confirm').mockResolvedValue(false);
+  const question = expect.objectContaining({ title: 'Throw this video away?' });
+  const leave = async () => {
+    await act(async () => router.navigate('/elsewhere'));
+    return router.state.location.pathname;
+  };
+  await record();
+  await press('Stop');
+  await screen.findByRole('button', { name: 'Use this video' });
+  expect(onBusy).toHaveBeenLastCalledWith(question);
+  expect(await leave()).toBe('/');
+  expect(asked).toHaveBeenCalledWith(question);
+  await press('Use this video');
+  expect(onBusy).toHaveBeenLastCalledWith(false);
+  expect(await leave()).toBe('/elsewhere');
+});
+
+test('a recording of a page that was killed is offered for the same card only', async () => {
   const keeper = await storeRecording({ kind: 'video', group: 'event', type: 'video/mp4' });
-  await keeper.add(new Blob(['one']));
-  await keeper.add(new Blob(['two']));
+  await keeper?.add(new Blob(['one']));
+  await keeper?.add(new Blob(['two']));
   const elsewhere = open(60, 'another');
   expect(await screen.findByRole('button', { name: 'Turn the camera on' })).toBeVisible();
   elsewhere.unmount();
@@ -409,9 +434,22 @@ test('a recording of a page that was killed is offered where the same card is, a
   await waitFor(async () => expect(await unfinishedRecordings('video', 'event')).toEqual([]));
 });
 
-test('a recording that is not wanted is thrown away, after a question', async () => {
+test('an unfinished recording that is still being read when the recorder is closed is offered again', async () => {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
   const keeper = await storeRecording({ kind: 'video', group: 'event', type: 'video/mp4' });
-  await keeper.add(new Blob(['one']));
+  await keeper?.add(new Blob(['one']));
+  keeper?.leave();
+  const { unmount } = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+  unmount();
+  await act(async () => new Promise((done) => setTimeout(done, 50)));
+  await waitFor(async () => expect(await unfinishedRecordings('video', 'event')).toHaveLength(1));
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+test('an unfinished recording is deleted after a confirmation', async () => {
+  const keeper = await storeRecording({ kind: 'video', group: 'event', type: 'video/mp4' });
+  await keeper?.add(new Blob(['one']));
   const { host } = open();
   host.agrees = false;
   await press('Throw it away');
@@ -422,7 +460,7 @@ test('a recording that is not wanted is thrown away, after a question', async ()
   expect(await unfinishedRecordings('video', 'event')).toEqual([]);
 });
 
-test('who leaves while recording is asked, the recording stays on the device, and a logout forgets it', async () => {
+test('leaving while recording is confirmed first, the recording stays on the device, and a logout deletes it', async () => {
   const { router, host, unmount } = open();
   await record();
   const leave = new Event('beforeunload', { cancelable: true });
@@ -443,7 +481,7 @@ test('who leaves while recording is asked, the recording stays on the device, an
   expect(await screen.findByRole('button', { name: 'Turn the camera on' })).toBeVisible();
 });
 
-test('the other camera, and a device by its name', async () => {
+test('a camera is chosen by its name', async () => {
   camera.devices.push(
     { kind: 'videoinput', deviceId: 'a', label: 'Front' },
     { kind: 'videoinput', deviceId: 'b', label: 'Back' },
@@ -451,10 +489,12 @@ test('the other camera, and a device by its name', async () => {
   open();
   await press('Turn the camera on');
   await userEvent.selectOptions(await screen.findByLabelText('Camera'), 'Back');
-  expect(camera.ask.mock.lastCall?.[0]).toMatchObject({ video: { deviceId: { exact: 'b' } } });
+  expect(camera.getUserMedia.mock.lastCall?.[0]).toMatchObject({
+    video: { deviceId: { exact: 'b' } },
+  });
 });
 
-test('one idea after the other', async () => {
+test('another idea replaces the shown one', async () => {
   open();
   const first = screen.getByText('How did you two meet?');
   await press('Another idea');

@@ -11,7 +11,7 @@ import { useRef, useState, useEffect, type ReactNode } from 'react';
 import { useSoundLevel } from './use-sound-level.ts';
 import { VideoIcon } from '@keepsake/shared/icons';
 
-/** Records a video with this device’s camera, or takes one that somebody chooses. */
+/** Records a video with this device’s camera, or lets the user choose a file. */
 export function VideoRecorder(props: RecorderProps) {
   const { seconds, group, atOnce = false, ...rest } = props;
   const recorder = useRecorder('video', seconds, group, atOnce);
@@ -51,28 +51,28 @@ export function VideoRecorder(props: RecorderProps) {
   );
 }
 
-/** A camera that looks at who holds it; one of a computer does not say where it looks. */
+/** Mirrors front cameras; a computer's camera, which reports no direction, counts as one. */
 function isMirrored(stream: MediaStream | null): boolean {
   return stream?.getVideoTracks()[0]?.getSettings().facingMode !== 'environment';
 }
 
-/** Below it nobody speaks. */
-const SILENT = 0.12;
+/** Sound level below which nobody is speaking. */
+const SILENCE_LEVEL = 0.12;
 
-/** Measurements without a sound after which somebody is asked about the microphone: about five seconds. */
-const LONG = 60;
+/** Consecutive silent measurements before the user is asked about the microphone: about five seconds. */
+const SILENCE_COUNT = 60;
 
-/** How loud it is, as a line that grows; and a word where nothing is heard for long. */
+/** A sound level bar, with a message after a long silence. */
 function LevelMeter({ stream }: { stream: MediaStream | null }) {
   const line = useRef<HTMLDivElement>(null);
   const silent = useRef(0);
   const [unheard, setUnheard] = useState(false);
 
   useSoundLevel(stream, (level) => {
-    // Bypasses React: updates ten times a second while the phone encodes a video.
+    // Bypasses React: updates twelve times a second while the phone encodes a video.
     if (line.current) line.current.style.transform = `scaleX(${level.toFixed(2)})`;
-    silent.current = level < SILENT ? silent.current + 1 : 0;
-    setUnheard(silent.current > LONG);
+    silent.current = level < SILENCE_LEVEL ? silent.current + 1 : 0;
+    setUnheard(silent.current > SILENCE_COUNT);
   });
 
   return (
@@ -95,7 +95,7 @@ function LevelMeter({ stream }: { stream: MediaStream | null }) {
             height: '100%',
             bgcolor: '#8fcbab',
             transform: 'scaleX(0)',
-            // A loudness has no direction of reading: it grows to the right everywhere.
+            // Level bars grow to the right in every language.
             transformOrigin: '0 50%',
           }}
         />
@@ -111,9 +111,9 @@ function Viewfinder({
   children,
 }: {
   stream: MediaStream | null;
-  /** As people know themselves; the recording is not. */
+  /** Mirrors the preview as people are used to; the recording is not mirrored. */
   mirrored: boolean;
-  /** Stands over the picture. */
+  /** Content over the picture. */
   children?: ReactNode;
 }) {
   const picture = useRef<HTMLVideoElement>(null);

@@ -8,7 +8,7 @@ import { useRecorder } from './use-recorder.ts';
 import { useEffect, useRef } from 'react';
 import { useSoundLevel } from './use-sound-level.ts';
 
-/** Records a voice note, or takes one that somebody chooses. */
+/** Records a voice note, or lets the user choose a file. */
 export function VoiceRecorder(props: RecorderProps) {
   const { seconds, group, atOnce = false, ...rest } = props;
   const recorder = useRecorder('voice', seconds, group, atOnce);
@@ -57,7 +57,7 @@ const WIDTH = 360;
 const HEIGHT = 96;
 const STEP = 5;
 
-/** A voice while it is recorded: the last seconds as lines that move on, or one line where nothing should move. */
+/** The sound level of the last seconds as moving lines, or a single bar with reduced motion. */
 function LiveWave({
   stream,
   moving,

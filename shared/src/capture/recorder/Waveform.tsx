@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { RecordingTools } from './use-recording-tools.ts';
 import type { Part } from './trim.ts';
 
-/** Lines that a voice is drawn with. */
+/** Number of lines in the waveform. */
 const LINES = 72;
 
-/** A voice note as it was spoken: loud and quiet over its length, what is trimmed off in grey. */
+/** The waveform of a voice note; trimmed parts are faded. */
 export function Waveform({
   file,
   part,
@@ -21,14 +21,14 @@ export function Waveform({
   const [peaks, setPeaks] = useState<number[] | null>(null);
 
   useEffect(() => {
-    let gone = false;
-    const look = async () => {
+    let unmounted = false;
+    const load = async () => {
       const found = await peaksOf(file, LINES);
-      if (!gone) setPeaks(found);
+      if (!unmounted) setPeaks(found);
     };
-    void look();
+    void load();
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [file, peaksOf]);
 
@@ -49,7 +49,7 @@ export function Waveform({
         const height = Math.max(2, peak * 60);
         return (
           <rect
-            // Lines stay in their places.
+            // Lines never change their order, so their position is a stable key.
             key={line * 4}
             x={line * 4 + 0.75}
             y={32 - height / 2}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-/** Which browser this is, as far as it matters for where its permissions are. */
+/** Browsers to distinguish for instructions about permissions. */
 export type Browser =
   | 'inside-an-app'
   | 'safari-on-a-phone'
@@ -21,7 +21,7 @@ export function browserOf(userAgent: string): Browser {
   return 'other';
 }
 
-/** Where somebody allows what they, or their browser, refused. */
+/** Explains where to grant a permission that the user or the browser denied. */
 export function howToAllow(browser: Browser, what: 'camera' | 'microphone'): string {
   const isCamera = what === 'camera';
   switch (browser) {

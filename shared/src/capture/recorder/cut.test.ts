@@ -10,7 +10,7 @@ function recorded(extension: 'mp4' | 'webm', bytes = Infinity): Blob {
 }
 
 test.each(['webm', 'mp4'] as const)(
-  'a recording in %s gets a length, and is cut where it may',
+  'a recording in %s gets a duration and is cut at a key frame',
   async (type) => {
     const whole = await cut(recorded(type));
     expect(whole.seconds).toBeCloseTo(3, 0);
@@ -27,21 +27,21 @@ test.each(['webm', 'mp4'] as const)(
 );
 
 test.each(['webm', 'mp4'] as const)(
-  'what is left of a recording in %s is made whole, wherever it breaks off',
+  'a recording in %s that breaks off is repaired, wherever it ends',
   async (type) => {
     const { size } = recorded(type);
     let longest = 0;
     for (let bytes = 200; bytes < size; bytes += 211) {
-      const left = await cut(recorded(type, bytes)).catch((error: unknown) => error);
-      if (left instanceof Error) continue;
-      const { seconds } = left as { seconds: number };
+      const repaired = await cut(recorded(type, bytes)).catch((error: unknown) => error);
+      if (repaired instanceof Error) continue;
+      const { seconds } = repaired as { seconds: number };
       longest = Math.max(longest, seconds);
     }
     expect(longest).toBeGreaterThan(2);
   },
 );
 
-test('what is no recording is refused', async () => {
+test('a file that is no recording is refused', async () => {
   await expect(cut(new Blob(['no video at all'], { type: 'video/mp4' }))).rejects.toThrow(
     'unsupported',
   );

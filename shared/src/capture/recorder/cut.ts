@@ -15,41 +15,41 @@ import {
   type InputVideoTrack,
 } from 'mediabunny';
 import { plainType } from './recording-format.ts';
-import { wholeElements } from './whole-elements.ts';
+import { completeWebm } from './complete-webm.ts';
 
-/** A recording with its length and its index, as a player wants it. */
+/** A playable recording: with a duration and an index for seeking. */
 export interface Whole {
   blob: Blob;
   seconds: number;
-  /** Where it may begin when it is cut: a player can start at these pictures. Empty where it can begin anywhere. */
+  /** Seconds at which a cut may start, those of the key frames. Empty when it may start anywhere. */
   starts: number[];
 }
 
-/** Up to this size a file begins with its index, so that a player need not look at its end first. */
+/** Bytes up to which a file starts with its index, so that players need not read its end first. */
 const INDEX_FIRST = 48 * 1024 ** 2;
 
-/** Bytes that are written at once. */
-const AT_ONCE = 4 * 1024 ** 2;
+/** Bytes per write. */
+const CHUNK_BYTES = 4 * 1024 ** 2;
 
 /**
- * Makes a file of what a recorder gave: with a length, with an index, from one second to another. Pictures and sound
- * are copied as they are, so it takes no longer than reading them. What breaks off, since its page was killed, ends
- * with its last whole picture.
- * @param from one of `starts`; the picture that can begin before it otherwise
- * @throws Error where it is no MP4 or WebM, or holds nothing
+ * Remuxes a recording into a file with duration and index, optionally only a part. Video and sound are copied without
+ * re-encoding, so it takes no longer than reading the file. A file truncated by a killed page ends with its last
+ * complete frame.
+ * @param from seconds, one of `starts`; other values snap to the preceding key frame
+ * @throws Error when it is no MP4 or WebM, or contains nothing playable
  */
 export async function cut(recorded: Blob, from = 0, to = Infinity): Promise<Whole> {
   const isWebM = plainType(recorded.type).endsWith('webm');
-  const whole = isWebM ? await wholeElements(recorded) : recorded;
+  const whole = isWebM ? await completeWebm(recorded) : recorded;
   const input = new Input({ source: new BlobSource(whole), formats: [MP4, WEBM] });
   try {
-    return await copied(input, whole, from, to);
+    return await remux(input, whole, from, to);
   } finally {
     input.dispose();
   }
 }
 
-async function copied(input: Input, recorded: Blob, from: number, to: number): Promise<Whole> {
+async function remux(input: Input, recorded: Blob, from: number, to: number): Promise<Whole> {
   const type = plainType(recorded.type);
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
   const writer = blobWriter(type);
@@ -58,25 +58,25 @@ async function copied(input: Input, recorded: Blob, from: number, to: number): P
     format: type.endsWith('mp4')
       ? new Mp4OutputFormat({ fastStart: index })
       : new WebMOutputFormat(),
-    target: new StreamTarget(writer.stream, { chunked: true, chunkSize: AT_ONCE }),
+    target: new StreamTarget(writer.stream, { chunked: true, chunkSize: CHUNK_BYTES }),
   });
-  const ways = [
-    ...(video ? [await wayOfVideo(video, output)] : []),
-    ...(audio ? [await wayOfAudio(audio, output)] : []),
+  const tracks = [
+    ...(video ? [await copiedVideo(video, output)] : []),
+    ...(audio ? [await copiedAudio(audio, output)] : []),
   ];
-  if (ways.length === 0) throw new Error('Nothing in it can be played');
+  if (tracks.length === 0) throw new Error('Nothing in it can be played');
   await output.start();
   const first = await input.getFirstTimestamp();
-  const base = await beginning(video, first, first + from);
+  const base = await startOf(video, first, first + from);
   const end = first + to;
   const starts: number[] = [];
   let seconds = 0;
-  await inOrder(ways, base, async (way, packet) => {
+  await inOrder(tracks, base, async (track, packet) => {
     if (packet.timestamp >= end) return false;
     const at = packet.timestamp - base;
     seconds = Math.max(seconds, Math.min(at + packet.duration, end - base));
-    if (way.isVideo && packet.type === 'key') starts.push(at);
-    await way.add(packet.clone({ timestamp: at }));
+    if (track.isVideo && packet.type === 'key') starts.push(at);
+    await track.add(packet.clone({ timestamp: at }));
     return true;
   });
   if (seconds === 0) throw new Error('It ends before its first second');
@@ -84,27 +84,27 @@ async function copied(input: Input, recorded: Blob, from: number, to: number): P
   return { blob: writer.blob(), seconds, starts };
 }
 
-/** Where copying begins: at a whole picture, of which the next ones are made. */
-async function beginning(
+/** The time where copying starts: a key frame, which decoding must begin with. */
+async function startOf(
   video: InputVideoTrack | null,
   first: number,
   from: number,
 ): Promise<number> {
   if (!video || from <= first) return from;
-  // A rounded time may be a little before the picture that it means.
+  // 2 ms of tolerance, because a rounded time may be slightly before its key frame.
   const key = await new EncodedPacketSink(video).getKeyPacket(from + 0.002, { metadataOnly: true });
   return key?.timestamp ?? first;
 }
 
-/** A track on its way from one file to the other. */
-interface Way {
+/** A track that is being copied. */
+interface CopiedTrack {
   isVideo: boolean;
   packets: (from: number) => Promise<AsyncGenerator<EncodedPacket, void, unknown>>;
   add: (packet: EncodedPacket) => Promise<void>;
   close: () => void;
 }
 
-async function wayOfVideo(track: InputVideoTrack, output: Output): Promise<Way> {
+async function copiedVideo(track: InputVideoTrack, output: Output): Promise<CopiedTrack> {
   const codec = await track.getCodec();
   const decoderConfig = await track.getDecoderConfig();
   if (!codec || !decoderConfig) throw new Error('Its pictures are of no known kind');
@@ -119,7 +119,7 @@ async function wayOfVideo(track: InputVideoTrack, output: Output): Promise<Way> 
   };
 }
 
-async function wayOfAudio(track: InputAudioTrack, output: Output): Promise<Way> {
+async function copiedAudio(track: InputAudioTrack, output: Output): Promise<CopiedTrack> {
   const codec = await track.getCodec();
   const decoderConfig = await track.getDecoderConfig();
   if (!codec || !decoderConfig) throw new Error('Its sound is of no known kind');
@@ -134,16 +134,16 @@ async function wayOfAudio(track: InputAudioTrack, output: Output): Promise<Way> 
   };
 }
 
-/** Gives the packets of all tracks from `base` on by their time, a track until `take` says that it is over. */
+/** Passes all tracks' packets from `base` on to `take` in order of time; a track ends when it returns false. */
 async function inOrder(
-  ways: Way[],
+  tracks: CopiedTrack[],
   base: number,
-  take: (way: Way, packet: EncodedPacket) => Promise<boolean>,
+  take: (track: CopiedTrack, packet: EncodedPacket) => Promise<boolean>,
 ): Promise<void> {
   const open = await Promise.all(
-    ways.map(async (way) => {
-      const packets = await way.packets(base);
-      return { way, packets, next: await following(packets, base) };
+    tracks.map(async (track) => {
+      const packets = await track.packets(base);
+      return { track, packets, next: await following(packets, base) };
     }),
   );
   for (;;) {
@@ -151,17 +151,17 @@ async function inOrder(
       .filter(({ next }) => next !== null)
       .sort((a, b) => (a.next?.timestamp ?? 0) - (b.next?.timestamp ?? 0))[0];
     if (!soonest?.next) break;
-    if (await take(soonest.way, soonest.next)) {
+    if (await take(soonest.track, soonest.next)) {
       soonest.next = await following(soonest.packets, base);
     } else {
       soonest.next = null;
       await soonest.packets.return();
     }
-    if (soonest.next === null) soonest.way.close();
+    if (soonest.next === null) soonest.track.close();
   }
 }
 
-/** The next packet that is not before `base`, null at the end; what breaks off in the middle ends there. */
+/** The next packet at or after `base`; null at the end. Data that breaks off ends the track. */
 async function following(
   packets: AsyncGenerator<EncodedPacket, void, unknown>,
   base: number,
@@ -170,7 +170,7 @@ async function following(
     for (;;) {
       const { value, done } = await packets.next();
       if (done || !value) return null;
-      // Times are kept in whole milliseconds by one format, finer by the other.
+      // Half a millisecond of tolerance: WebM rounds times to milliseconds, MP4 is more precise.
       if (value.timestamp >= base - 0.0005)
         return value.timestamp < base ? value.clone({ timestamp: base }) : value;
     }
@@ -185,10 +185,7 @@ interface Written {
   position: number;
 }
 
-/**
- * A file that is written here and there, as a blob. Browsers put blobs on the disk, so a long video needs no memory of
- * its size.
- */
+/** Collects a muxer's writes, which may jump back, in a blob: browsers keep blobs on disk, not in memory. */
 function blobWriter(type: string) {
   let written = new Blob([], { type });
   const write = ({ data, position }: Written) => {

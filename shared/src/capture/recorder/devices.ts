@@ -2,37 +2,37 @@ import { t } from '@lingui/core/macro';
 import type { Kind } from './recording-format.ts';
 
 /**
- * Why there is nothing to record with: `refused` the browser may not use it · `missing` there is none · `busy` another
- * program has it · `unable` this browser does not record.
+ * Why a device can't be used: `refused` permission denied · `missing` no device · `busy` used by another program ·
+ * `unable` this browser cannot record.
  */
 export type DeviceTrouble = 'refused' | 'missing' | 'busy' | 'unable';
 
-/** Which camera and microphone somebody wants. */
+/** The chosen camera and microphone. */
 export interface Choice {
-  /** Camera of a phone; `user` is the front camera. */
+  /** A phone's camera; `user` is the front camera. */
   facing: 'user' | 'environment';
-  /** Ids of devices; the browser chooses where there is none. */
+  /** Ids of devices; the browser's default when absent. */
   camera?: string;
   microphone?: string;
 }
 
-/** Whether this browser records at all; outside a secure context none does. */
+/** Whether this browser can record; browsers can't outside of secure contexts. */
 export function canRecord(): boolean {
   return typeof MediaRecorder !== 'undefined' && 'mediaDevices' in navigator;
 }
 
-/** Opens camera and microphone, or the microphone alone. @throws DOMException, see `troubleOf` */
+/** Opens camera and microphone, or only the microphone. @throws DOMException, see `troubleOf` */
 export function openDevices(kind: Kind, choice: Choice): Promise<MediaStream> {
   const { facing, camera, microphone } = choice;
   const audio = microphone === undefined ? true : { deviceId: { exact: microphone } };
   if (kind === 'voice') return navigator.mediaDevices.getUserMedia({ audio });
-  // A phone held upright gives its pictures upright, whichever of the two is the larger one here.
+  // Phones held upright deliver portrait video, although the ideal size is landscape.
   const size = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } };
   const which = camera === undefined ? { facingMode: facing } : { deviceId: { exact: camera } };
   return navigator.mediaDevices.getUserMedia({ audio, video: { ...size, ...which } });
 }
 
-/** Ends what camera and microphone give; their lights go out. */
+/** Stops all tracks, which switches the devices and their indicator lights off. */
 export function closeDevices(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
@@ -43,13 +43,13 @@ export function troubleOf(error: unknown): DeviceTrouble {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'missing';
 }
 
-/** Whether the browser would give the camera without asking, as far as it tells. */
+/** Whether the browser grants the device without a prompt; false when it doesn't tell. */
 export async function isAllowed(kind: Kind): Promise<boolean> {
   const name = kind === 'video' ? 'camera' : 'microphone';
   try {
-    // Firefox below 131 does not know these names.
-    const asked = await navigator.permissions.query({ name });
-    return asked.state === 'granted';
+    // Throws in Firefox before 131, which does not know these permission names.
+    const status = await navigator.permissions.query({ name });
+    return status.state === 'granted';
   } catch {
     return false;
   }
@@ -60,7 +60,7 @@ export interface Device {
   name: string;
 }
 
-/** Lists devices by name, which browsers reveal after permission. */
+/** Available devices with their labels, which browsers reveal only after permission was granted. */
 export async function listDevices(): Promise<{ cameras: Device[]; microphones: Device[] }> {
   const all = (await navigator.mediaDevices.enumerateDevices?.()) ?? [];
   const of = (kind: MediaDeviceKind, nameOf: (number: number) => string) =>

@@ -1,15 +1,13 @@
 import { drawn, openVideo } from '../video/open-video.ts';
 
-/** Pixels that a picture is wide: enough for a card on a phone, and small enough to be kept with its draft. */
+/** Width of a frame in pixels: enough for a card on a phone, small enough to store in a draft. */
 const WIDTH = 360;
 
-/**
- * Pictures of a video at these seconds, as JPEG in data addresses; those that the browser does not give are left out.
- */
+/** Frames of a video at these seconds as JPEG data URLs; frames that the browser can't decode are omitted. */
 export async function framesOf(address: string, times: readonly number[]): Promise<string[]> {
   const frames: string[] = [];
   const video = await openVideo(address).catch(() => null);
-  // A video without a choice of pictures is still a video.
+  // Without frames the video can still be sent.
   if (!video) return frames;
   try {
     for (const time of times) {
@@ -18,7 +16,7 @@ export async function framesOf(address: string, times: readonly number[]): Promi
       if (canvas) frames.push(canvas.toDataURL('image/jpeg', 0.7));
     }
   } catch {
-    // Frames found so far remain available.
+    // Frames found so far are still used.
   } finally {
     video.close();
   }

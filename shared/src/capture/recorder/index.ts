@@ -1,4 +1,4 @@
-/** Video and voice recorded in the browser. Fetched with what opens it: it is in no first load. */
+/** Recording of video and voice. Loaded by what opens a recorder, never in the first load. */
 export { VideoRecorder } from './VideoRecorder.tsx';
 export { stopRecording } from './stop-recording.ts';
 export { VoiceRecorder } from './VoiceRecorder.tsx';

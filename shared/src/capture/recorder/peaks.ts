@@ -1,10 +1,7 @@
-/** Samples a second: a voice is drawn, not played, so five minutes of it need no more than 10 MB. */
+/** Samples per second, enough for drawing: five minutes take no more than 10 MB. */
 const RATE = 8000;
 
-/**
- * How loud a recording is over its length, in as many steps as asked for, each from 0 to 1; null where this browser
- * cannot tell.
- */
+/** Peak loudness over a recording in `steps` sections, each from 0 to 1; null when this browser can't decode it. */
 export async function peaksOf(recorded: Blob, steps: number): Promise<number[] | null> {
   try {
     const context = new OfflineAudioContext(1, 1, RATE);

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Hosts } from '@keepsake/shared/people';
 import { say, type Message } from '@keepsake/shared/words';
 
-/** Where nobody knows yet whom it is for. */
+/** Suggestions while the event's people are unknown. */
 const anybody: readonly Message[] = [
   msg`How do you know them?`,
   msg`What do you remember best?`,
@@ -49,7 +49,7 @@ const byPeople: Partial<Record<Hosts['people'], readonly Message[]>> = {
   ],
 };
 
-/** Returns suggestions that fit the people of an event. */
+/** Suggestions of what to say that fit the people of an event. */
 export function promptsFor(people: Hosts['people'] | null): readonly string[] {
   return ((people === null ? undefined : byPeople[people]) ?? anybody).map(say);
 }

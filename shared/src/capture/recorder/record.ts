@@ -1,48 +1,39 @@
 import type { RecordingStore } from '@keepsake/shared/media';
 import { recorderOptions, type Kind } from './recording-format.ts';
-import { isFull } from './room.ts';
+import { isFull } from './free-space.ts';
 
 /**
- * Why a recording ended: `stopped` by hand · `limit` its time is over · `lost` the camera was taken away · `full` the device
- * has no room left · `broken` the browser’s recorder gave up · `silent` it runs, and nothing comes of it.
+ * Why a recording ended: `stopped` by the user · `limit` maximum length reached · `lost` device disconnected · `full`
+ * no space on this device · `broken` MediaRecorder failed · `silent` MediaRecorder delivers no data.
  */
 export type Ending = 'stopped' | 'limit' | 'lost' | 'full' | 'broken' | 'silent';
 
-/** A recording, complete or interrupted. */
+/** The result of a recording, complete or interrupted. */
 export interface Outcome {
-  /** null when it holds nothing. */
+  /** Null when nothing was recorded. */
   recorded: Blob | null;
   ending: Ending;
   error?: unknown;
 }
 
 /** A recording in progress. */
-export interface Recording {
-  pause(): void;
-  resume(): void;
-  /** Ends it; the outcome follows. */
-  stop(ending: Ending): void;
-  /** Ends it and tells nobody; what was kept of it stays. */
-  abandon(): void;
-  /** Recorded seconds without pauses. */
-  seconds(): number;
-}
+export type Recording = ReturnType<typeof record>;
 
-/** Milliseconds between two pieces: no more than a second is lost when the page is killed, with what is on its way. */
+/** Milliseconds between pieces: when the page is killed, less than a second is lost. */
 const PIECE = 500;
 
-/** Seconds after which a recorder without a byte is stopped. Just before, `requestData` asks it for what it may have buffered. */
+/** Seconds without data after which the recorder is stopped. Shortly before, `requestData` asks for buffered data. */
 const SILENCE = 3;
 
-/** Milliseconds that a recorder may take to end after it was stopped for its silence. */
+/** Milliseconds that a silent recorder may take to end after it was stopped. */
 const SILENT_END = 500;
 
-/** Milliseconds that a recorder which gave up may take to hand over what it has. */
-const LAST_WORDS = 2000;
+/** Milliseconds that a failed recorder may take to deliver its remaining data. */
+const FAILED_END = 2000;
 
 /**
- * Records what comes from a camera or a microphone, and keeps each second of it. `onOver` is called once.
- * @throws DOMException when the browser does not record this
+ * Records a stream and stores it piece by piece. `onOver` is called once.
+ * @throws DOMException when the browser cannot record the stream
  */
 export function record(
   kind: Kind,
@@ -50,99 +41,103 @@ export function record(
   {
     keeper,
     onOver,
-    onUnkept,
+    onStoreFailed,
   }: {
     keeper: RecordingStore | null;
     onOver: (outcome: Outcome) => void;
-    /** The browser keeps nothing more; the recording goes on. */
-    onUnkept: (error: unknown) => void;
+    /** Called when pieces can't be stored any more; the recording continues. */
+    onStoreFailed: (error: unknown) => void;
   },
-): Recording {
+) {
   const pieces: Blob[] = [];
-  const made = new MediaRecorder(source, recorderOptions(kind));
+  const recorder = new MediaRecorder(source, recorderOptions(kind));
   const clock = stopwatch();
-  // Unless somebody ends it.
+  // The ending unless `stop` gives another one.
   let ending: Ending = 'broken';
   let failure: unknown;
   let over = false;
-  let keeping = keeper !== null;
-  let kept: Promise<void> = Promise.resolve();
+  let storing = keeper !== null;
+  let stored: Promise<void> = Promise.resolve();
 
   const end = () => {
     if (over) return;
     over = true;
-    clearInterval(listening);
+    clearInterval(silenceTimer);
     clock.pause();
-    const recorded = pieces.length === 0 ? null : new Blob(pieces, { type: made.mimeType });
-    // Waits until everything is stored, since the recording may be discarded next.
-    void kept.then(() => onOver({ recorded, ending, error: failure }));
+    const recorded = pieces.length === 0 ? null : new Blob(pieces, { type: recorder.mimeType });
+    // Waits until everything is stored, since the stored recording may be deleted next.
+    void stored.then(() => onOver({ recorded, ending, error: failure }));
   };
-  const keep = async (piece: Blob) => {
-    if (!keeping) return;
+  const storePiece = async (piece: Blob) => {
+    if (!storing) return;
     try {
       await keeper?.add(piece);
     } catch (error) {
-      keeping = false;
+      storing = false;
       if (isFull(error)) stop('full');
-      else onUnkept(error);
+      else onStoreFailed(error);
     }
   };
+  /** Stops the recording; `onOver` follows. */
   const stop = (why: Ending) => {
-    if (over || made.state === 'inactive') return;
+    if (over || recorder.state === 'inactive') return;
     ending = why;
-    made.stop();
+    recorder.stop();
   };
 
-  made.addEventListener('dataavailable', ({ data }) => {
+  recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return;
     pieces.push(data);
-    kept = kept.then(() => keep(data));
+    stored = stored.then(() => storePiece(data));
   });
-  made.addEventListener('error', (event) => {
+  recorder.addEventListener('error', (event) => {
     ending = 'broken';
     failure = 'error' in event ? event.error : event;
-    setTimeout(end, LAST_WORDS);
+    setTimeout(end, FAILED_END);
   });
-  made.addEventListener('stop', () => end());
+  recorder.addEventListener('stop', () => end());
   for (const track of source.getTracks())
     track.addEventListener('ended', () => {
-      // The recorder ends by itself once all of its tracks have ended, and would not say why.
+      // The recorder stops by itself once all tracks have ended, but does not say why.
       ending = 'lost';
-      if (!over && made.state !== 'inactive') made.stop();
+      if (!over && recorder.state !== 'inactive') recorder.stop();
     });
-  // WebKit without an encoder runs on like this until somebody stops it.
-  const listening = setInterval(() => {
-    if (pieces.length > 0) return clearInterval(listening);
+  // WebKit without an encoder keeps running without data until it is stopped.
+  const silenceTimer = setInterval(() => {
+    if (pieces.length > 0) return clearInterval(silenceTimer);
     const seconds = clock.seconds();
     if (seconds >= SILENCE) {
-      clearInterval(listening);
+      clearInterval(silenceTimer);
       stop('silent');
       setTimeout(end, SILENT_END);
-    } else if (seconds >= SILENCE - PIECE / 1000 && made.state === 'recording') made.requestData();
+    } else if (seconds >= SILENCE - PIECE / 1000 && recorder.state === 'recording')
+      recorder.requestData();
   }, PIECE / 2);
-  made.start(PIECE);
+  recorder.start(PIECE);
   clock.go();
 
   return {
     pause() {
-      if (made.state !== 'recording') return;
+      if (recorder.state !== 'recording') return;
       clock.pause();
-      // Flushes data before a pause of any length.
-      made.requestData();
-      made.pause();
+      // Delivers the data recorded so far, since a pause may last long.
+      recorder.requestData();
+      recorder.pause();
     },
     resume() {
-      if (made.state !== 'paused') return;
-      made.resume();
+      if (recorder.state !== 'paused') return;
+      recorder.resume();
       clock.go();
     },
     stop,
+    /** Stops the recording without calling `onOver`; stored pieces remain. */
     abandon() {
       over = true;
-      clearInterval(listening);
+      clearInterval(silenceTimer);
       clock.pause();
-      if (made.state !== 'inactive') made.stop();
+      if (recorder.state !== 'inactive') recorder.stop();
     },
+    /** Recorded seconds, without pauses. */
     seconds: clock.seconds,
   };
 }

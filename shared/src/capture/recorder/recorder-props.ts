@@ -1,25 +1,31 @@
+import type { ConfirmRequest } from '@keepsake/shared/contract';
 import type { Hosts } from '@keepsake/shared/people';
 
 /** Props of both recorders. */
 export interface RecorderProps {
-  /** The longest that it takes. */
+  /** Maximum length in seconds. */
   seconds: number;
-  /** Couple or person of the event, for fitting suggestions. */
+  /** Kind of people of the event, for fitting suggestions. */
   people?: Hosts['people'] | null;
-  /** Suggestions in place of the default ones. */
+  /** Suggestions that replace the default ones. */
   prompts?: readonly string[];
-  /** Event id that a recording belongs to; an unfinished one is offered when the same event is open again. */
+  /** What the recording belongs to: an event's id, or `thanks:…`. An unfinished one is offered again there. */
   group: string | null;
   /** Label of the button that uses the recording. */
   useLabel?: string;
-  /** Opens camera or microphone at once where the browser gives them without a question. */
+  /** Opens the devices right away if the browser grants them without a prompt. */
   atOnce?: boolean;
   /**
-   * Receives the trimmed recording or a chosen file. `poster` is the chosen picture of the video as a data
-   * URL, `at` its second in the file.
-   * @returns the key of its upload: the recorder keeps its own copy until that is safe; null where it became none
+   * Receives the trimmed recording or a chosen file. `poster` is the chosen frame of the video as a data URL, `at` its
+   * second in the file.
+   * @returns the key of its upload (the recorder keeps its own copy until that is safe); null when there is none
    */
   onFile: (file: File, poster: string | null, at: number | null) => string | null;
-  /** Whether a recording would be broken off by taking the recorder away. */
-  onBusy?: (busy: boolean) => void;
+  /** Called when the check of a chosen file begins, with a promise that settles after `onFile`, or when it was refused. */
+  onCheck?: (ended: Promise<unknown>) => void;
+  /**
+   * Called with true while removing the recorder would interrupt a recording, with a question to ask before while it
+   * would lose one, and with false after that.
+   */
+  onBusy?: (busy: boolean | ConfirmRequest) => void;
 }

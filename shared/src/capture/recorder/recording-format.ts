@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
-/** Kind of recording: a video or a voice note. */
 export type Kind = 'video' | 'voice';
 
 /**
- * Best first: what every phone and television plays, then what the browser can. Each codec is named, since a plain
- * `video/mp4` is VP9 in Chrome. 42E01F takes 1280 × 720 pictures, 42E01E does not.
+ * In order of preference: first what every phone and television plays, then other formats. Codecs are explicit, since
+ * Chrome records VP9 for plain `video/mp4`. H.264 level 3.1 (42E01F) allows 1280 × 720; level 3.0 (42E01E) does not.
  */
 const formats: Record<Kind, readonly string[]> = {
   video: [
@@ -18,25 +17,25 @@ const formats: Record<Kind, readonly string[]> = {
   voice: ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'],
 };
 
-/** Bits a second: a minute of video is about 19 MB, a minute of voice about 1 MB. */
+/** Bits per second: a minute of video takes about 19 MB, a minute of sound about 1 MB. */
 const video = 2_500_000;
 const sound = 128_000;
 
-/** Bytes that a second of a recording has, about. */
+/** Approximate bytes per recorded second. */
 export const bytesASecond: Record<Kind, number> = {
   video: (video + sound) / 8,
   voice: sound / 8,
 };
 
-/** Options of MediaRecorder; only Chrome knows the last one, which makes a video cuttable at any second. */
+/** MediaRecorder options with Chrome's key frame interval (ms), which makes videos cuttable at any second. */
 interface RecorderOptions extends MediaRecorderOptions {
   videoKeyFrameIntervalDuration: number;
 }
 
-/** How a recording of that kind is recorded, in the best format of this browser. */
+/** MediaRecorder options with the best format that this browser supports. */
 export function recorderOptions(kind: Kind): RecorderOptions {
   const mimeType = formats[kind].find((type) => MediaRecorder.isTypeSupported(type));
-  // A piece of MP4 ends before a picture that others are made of, so these have to come twice as often.
+  // Chrome starts an MP4 fragment only at a key frame, so pieces of half a second need a key frame each.
   const often = mimeType?.startsWith('video/mp4') ? 500 : 1000;
   return {
     ...(mimeType === undefined ? {} : { mimeType }),
@@ -46,12 +45,12 @@ export function recorderOptions(kind: Kind): RecorderOptions {
   };
 }
 
-/** A type without its codecs, as in `video/mp4`. */
+/** A MIME type without its codecs, as in `video/mp4`. */
 export function plainType(type: string): string {
   return type.split(';')[0] ?? type;
 }
 
-/** A file of what was recorded, named by the time it was made. */
+/** A file with the recording, named by the current time (UTC). */
 export function recordedFile(kind: Kind, recorded: Blob): File {
   const type = plainType(recorded.type);
   const extension = type.endsWith('mp4') ? (kind === 'video' ? 'mp4' : 'm4a') : 'webm';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let running = 0;
 
-/** Says to the rest of the page that somebody is being recorded: they are there, without a hand on the screen. */
+/** Registers an ongoing recording, so that an idle timer of the page does not consider the person absent. */
 export function useRecordingNow(recording: boolean): void {
   useEffect(() => {
     if (!recording) return undefined;

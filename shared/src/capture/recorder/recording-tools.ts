@@ -1,4 +1,4 @@
-/** Loaded after recording, since it is large. */
+/** Tools for finished recordings; loaded separately, since they are large. */
 export { cut } from './cut.ts';
 export { framesOf } from './frames.ts';
 export { peaksOf } from './peaks.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-/** Confirmation before leaving a page that is recording, said when it is asked. */
+/** Texts of the confirmation before leaving a page that is recording; getters, since they are translated when shown. */
 export const stopRecording = {
   get title() {
     return t`Stop recording?`;

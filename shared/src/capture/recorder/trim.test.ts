@@ -1,6 +1,6 @@
 import { isWhole, nearestStart, partOf } from './trim.ts';
 
-test('a start is the nearest at which a player can start', () => {
+test('a start moves to the nearest time at which a player can start', () => {
   expect(nearestStart(2.4, [0, 1.1, 2.2, 3.3])).toBe(2.2);
   expect(nearestStart(0.2, [1.1])).toBe(0);
   expect(nearestStart(2.4, [])).toBe(2.4);
@@ -14,7 +14,7 @@ test('the handles leave a second between them, and stay on the recording', () =>
   expect(partOf([0, 12], whole, 10, [])).toEqual({ from: 0, to: 10 });
 });
 
-test('what is whole is not cut', () => {
+test('the whole recording is recognized, and needs no cut', () => {
   expect(isWhole({ from: 0, to: 10 }, 10)).toBe(true);
   expect(isWhole({ from: 0, to: 9.9 }, 10)).toBe(false);
 });

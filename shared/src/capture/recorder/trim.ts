@@ -1,13 +1,13 @@
-/** The part of a recording that goes with the card, in seconds. */
+/** A part of a recording, in seconds. */
 export interface Part {
   from: number;
   to: number;
 }
 
-/** Seconds that are left at least. */
-const LEAST = 1;
+/** Minimum length of a part, in seconds. */
+const MIN_SECONDS = 1;
 
-/** Where a recording may begin that is nearest to what somebody wants: at a picture from which a player can start. */
+/** The possible start that is nearest to the wanted one, or the wanted one when any is possible. */
 export function nearestStart(wanted: number, starts: readonly number[]): number {
   if (starts.length === 0) return wanted;
   return [0, ...starts].reduce((best, start) =>
@@ -16,8 +16,8 @@ export function nearestStart(wanted: number, starts: readonly number[]): number 
 }
 
 /**
- * The part that a movement of the handles gives. `starts` are those at which it may begin, or none where it may begin
- * anywhere.
+ * The part after a movement of the handles.
+ * @param starts possible start times in seconds; empty when any is possible
  */
 export function partOf(
   [wantedFrom, wantedTo]: readonly [number, number],
@@ -27,14 +27,14 @@ export function partOf(
 ): Part {
   const within = (value: number) => Math.min(seconds, Math.max(0, value));
   if (wantedFrom !== from) {
-    const possible = starts.filter((start) => start <= to - LEAST);
+    const possible = starts.filter((start) => start <= to - MIN_SECONDS);
     if (starts.length > 0) return { from: nearestStart(within(wantedFrom), possible), to };
-    return { from: Math.max(0, Math.min(within(wantedFrom), to - LEAST)), to };
+    return { from: Math.max(0, Math.min(within(wantedFrom), to - MIN_SECONDS)), to };
   }
-  return { from, to: within(Math.max(wantedTo, from + LEAST)) };
+  return { from, to: within(Math.max(wantedTo, from + MIN_SECONDS)) };
 }
 
-/** Whether anything is cut off. */
+/** Whether a part covers the whole recording. */
 export function isWhole({ from, to }: Part, seconds: number): boolean {
   return from <= 0 && to >= seconds;
 }

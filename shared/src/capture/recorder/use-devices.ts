@@ -7,30 +7,17 @@ import {
   openDevices,
   troubleOf,
   type Choice,
-  type Device,
   type DeviceTrouble,
 } from './devices.ts';
 import type { Kind } from './recording-format.ts';
 
-interface Devices {
-  stream: MediaStream | null;
-  /** The browser asks whether it may. */
-  asking: boolean;
-  trouble: DeviceTrouble | null;
-  choice: Choice;
-  cameras: Device[];
-  microphones: Device[];
-  /** Opens what is chosen, or changes the choice and opens that. @returns null where there is trouble */
-  open: (change?: Partial<Choice>) => Promise<MediaStream | null>;
-  close: () => void;
-}
-
 /**
- * Camera and microphone, or the latter alone; closed when the page leaves.
- * @param atOnce opens them without being asked to, where the browser gives them without a question
+ * Opens and closes camera and microphone, or only the microphone; they are closed when the component unmounts.
+ * @param atOnce opens them on mount if the browser grants them without a prompt
  */
-export function useDevices(kind: Kind, atOnce: boolean): Devices {
+export function useDevices(kind: Kind, atOnce: boolean) {
   const [stream, setStream] = useState<MediaStream | null>(null);
+  /** True while the browser's permission prompt may be open. */
   const [asking, setAsking] = useState(false);
   const [trouble, setTrouble] = useState<DeviceTrouble | null>(() =>
     canRecord() ? null : 'unable',
@@ -41,45 +28,46 @@ export function useDevices(kind: Kind, atOnce: boolean): Devices {
     microphones: [],
   });
   const opened = useRef<MediaStream | null>(null);
-  const wanted = useRef(0);
+  const requests = useRef(0);
 
   const close = useCallback(() => {
-    wanted.current += 1;
+    requests.current += 1;
     closeDevices(opened.current);
     opened.current = null;
     setStream(null);
     setAsking(false);
   }, []);
 
+  /** Changes the choice as given and opens the chosen devices. @returns null when that fails, see `trouble` */
   const open = useCallback(
     async (change: Partial<Choice> = {}) => {
       const next = { ...choice, ...change };
-      // Most phones do not give the second camera while the first is open.
+      // Most phones can't open a second camera while the first is open.
       close();
-      const mine = wanted.current;
+      const request = requests.current;
       setChoice(next);
       setTrouble(null);
       setAsking(true);
       try {
-        const given = await openDevices(kind, next);
-        if (wanted.current !== mine) {
-          closeDevices(given);
+        const devices = await openDevices(kind, next);
+        if (requests.current !== request) {
+          closeDevices(devices);
           return null;
         }
-        for (const track of given.getTracks())
+        for (const track of devices.getTracks())
           track.addEventListener('ended', () => {
-            if (opened.current !== given) return;
+            if (opened.current !== devices) return;
             close();
             setTrouble('busy');
           });
-        opened.current = given;
-        setStream(given);
+        opened.current = devices;
+        setStream(devices);
         setAsking(false);
-        // Names are for choosing; without them the browser chose well enough.
+        // Labels are only needed for choosing; without them the browser's default is used.
         void listDevices().then(setLists, () => undefined);
-        return given;
+        return devices;
       } catch (error) {
-        if (wanted.current !== mine) return null;
+        if (requests.current !== request) return null;
         setAsking(false);
         setTrouble(troubleOf(error));
         return null;
@@ -91,19 +79,19 @@ export function useDevices(kind: Kind, atOnce: boolean): Devices {
   const first = useRef(open);
   useEffect(() => {
     if (!atOnce || !canRecord()) return undefined;
-    let gone = false;
-    const look = async () => {
-      if ((await isAllowed(kind)) && !gone) await first.current();
+    let unmounted = false;
+    const openIfAllowed = async () => {
+      if ((await isAllowed(kind)) && !unmounted) await first.current();
     };
-    void look();
+    void openIfAllowed();
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [atOnce, kind]);
 
   useEffect(
     () => () => {
-      wanted.current += 1;
+      requests.current += 1;
       closeDevices(opened.current);
       opened.current = null;
     },

@@ -6,28 +6,28 @@ import type { Choice } from './devices.ts';
 import { isSafe } from './is-safe.ts';
 import { record, type Ending, type Outcome, type Recording } from './record.ts';
 import { recordedFile, recorderOptions, type Kind } from './recording-format.ts';
-import { isFull, secondsOfRoom } from './room.ts';
+import { isFull, secondsOfRoom } from './free-space.ts';
 import { useDevices } from './use-devices.ts';
 import { useRecordingTools, type RecordingTools } from './use-recording-tools.ts';
 
 const isAway = () => document.visibilityState === 'hidden';
 
 /**
- * Tells when whoever is recorded cannot be any more for now: a call came in, another app took the camera, or the page
- * is no longer looked at. Nobody is recorded who does not see it.
+ * Calls back when a recording is interrupted: a call came in, another app took the camera, or the page was hidden.
+ * Nobody must be recorded without seeing it.
  */
 function useInterruption(
   stream: MediaStream | null,
   active: boolean,
   onInterrupted: () => void,
 ): void {
-  const tell = useEffectEvent(onInterrupted);
+  const interrupt = useEffectEvent(onInterrupted);
   useEffect(() => {
     if (!stream || !active) return undefined;
     const away = () => {
-      if (isAway()) tell();
+      if (isAway()) interrupt();
     };
-    const muted = () => tell();
+    const muted = () => interrupt();
     const tracks = stream.getTracks();
     for (const track of tracks) track.addEventListener('mute', muted);
     document.addEventListener('visibilitychange', away);
@@ -40,30 +40,30 @@ function useInterruption(
 
 export type Phase = 'idle' | 'counting' | 'recording' | 'paused' | 'finishing' | 'finished';
 
-/** Why a recording did not begin, or gave nothing. */
+/** Why a recording did not start, or produced nothing. */
 export type RecordingTrouble = 'failed' | 'full' | 'silent';
 
 /** A finished recording, ready for review. */
 export interface FinishedRecording {
   file: File;
-  /** Under which this page plays it. */
+  /** Object URL of the file. */
   address: string;
-  /** null where this browser could not tell: then it cannot be trimmed. */
+  /** Null when this browser can't tell; the recording can't be trimmed then. */
   seconds: number | null;
-  /** Where it may begin when it is trimmed, see `Whole`. */
+  /** Possible start times for trimming, see `Whole`. */
   starts: readonly number[];
   ending: Ending;
   tools: RecordingTools | null;
 }
 
-/** Seconds for which there has to be room at least. */
-const LEAST_ROOM = 5;
+/** Minimum seconds of free space needed to start. */
+const MIN_ROOM = 5;
 
 /**
- * Camera and microphone, or only the latter, into a file. Each second of it is kept on this device until it was handed
- * over, and its upload is kept.
- * @param most seconds; it ends by itself then
- * @param group what it belongs to, see `StoredRecording`
+ * Records from camera and microphone, or only the microphone, into a file. The recording is stored on this device until
+ * it is handed over and its upload is safe.
+ * @param most maximum length in seconds
+ * @param group see `StoredRecording`
  */
 export function useRecorder(kind: Kind, most: number, group: string | null, atOnce = false) {
   const { log, onLogout } = useHost();
@@ -76,9 +76,11 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
   const [finished, setFinished] = useState<FinishedRecording | null>(null);
   const [seconds, setSeconds] = useState(0);
   const [limit, setLimit] = useState(most);
+  const [isKept, setKept] = useState(true);
   const recording = useRef<Recording | null>(null);
   const keeper = useRef<RecordingStore | null>(null);
   const attempt = useRef(0);
+  const isUnmounted = useRef(false);
   const isPausedEarly = useRef(false);
   const loadTools = useRecordingTools();
 
@@ -90,23 +92,23 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     [openDevices],
   );
 
-  /** Drops what is kept of it; once it is safe where it became an upload, and not where that is lost. */
+  /** Deletes the stored recording, with an upload only after that is safe; keeps it if the upload is lost. */
   const drop = useCallback(
     async (upload: string | null = null) => {
-      const held = keeper.current;
+      const recordingStore = keeper.current;
       keeper.current = null;
       if (upload !== null && !(await isSafe(uploads, upload))) {
-        held?.leave();
+        recordingStore?.leave();
         return;
       }
-      await held
+      await recordingStore
         ?.drop()
         .catch((error: unknown) => log('A stored recording could not be dropped', error));
     },
     [log, uploads],
   );
 
-  /** Makes a file of what was recorded, and shows it. */
+  /** Makes a playable file of a recording and shows it for review. */
   const finish = useCallback(
     async ({ recorded, ending, error }: Outcome) => {
       const mine = (attempt.current += 1);
@@ -138,13 +140,13 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     [close, drop, kind, loadTools, log, most],
   );
 
-  /** Opens what is needed and counts down. */
+  /** Opens the devices and starts the countdown. */
   const start = useCallback(async () => {
     setTrouble(null);
     const source = stream ?? (await open());
     if (!source) return;
     const room = await secondsOfRoom(kind);
-    if (room < LEAST_ROOM) {
+    if (room < MIN_ROOM) {
       setTrouble('full');
       close();
       return;
@@ -152,26 +154,26 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     setLimit(Math.min(most, room));
     setSeconds(0);
     setPhase('counting');
-    // Loaded by the time that the recording is over.
+    // Preloaded, so that they are there when the recording ends.
     void loadTools();
   }, [stream, open, kind, close, most, loadTools]);
 
-  /** Cancels during the countdown. */
+  /** Cancels the countdown. */
   const cancel = useCallback(() => {
     setPhase('idle');
-    // A camera shows its picture; nobody sees that a microphone is still open.
+    // A camera's picture shows that it is on; an open microphone would go unnoticed.
     if (kind === 'voice') close();
   }, [kind, close]);
 
   const pause = useCallback((byItself = false) => {
-    // What is about to record begins paused.
+    // Paused while the recorder is still being created: it then starts paused.
     isPausedEarly.current = recording.current === null;
     recording.current?.pause();
     setInterrupted(byItself);
     setPhase('paused');
   }, []);
 
-  /** Records, from now on. */
+  /** Starts recording after the countdown. */
   const begin = useCallback(async () => {
     if (!stream || recording.current) return;
     if (isAway()) return cancel();
@@ -180,16 +182,20 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     setInterrupted(false);
     const mine = (attempt.current += 1);
     try {
-      const kept = await keep({ kind, group }, log);
+      const stored = await storeIfPossible({ kind, group }, log);
       if (attempt.current !== mine) {
-        await kept?.drop();
+        await stored?.drop();
         return;
       }
-      keeper.current = kept;
+      keeper.current = stored;
+      setKept(stored !== null);
       recording.current = record(kind, stream, {
-        keeper: kept,
+        keeper: stored,
         onOver: (outcome) => void finish(outcome),
-        onUnkept: (error) => log('The browser keeps no more of a recording', error),
+        onStoreFailed: (error) => {
+          log('The browser keeps no more of a recording', error);
+          setKept(false);
+        },
       });
       if (isPausedEarly.current || isAway()) pause(true);
     } catch (error) {
@@ -210,7 +216,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
 
   const stop = useCallback((ending: Ending = 'stopped') => recording.current?.stop(ending), []);
 
-  /** Forgets what was recorded, and what is kept of it. */
+  /** Discards the recording and its stored copy. */
   const discard = useCallback(async () => {
     attempt.current += 1;
     setFinished(null);
@@ -219,11 +225,14 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     await drop();
   }, [drop]);
 
-  /** Shows a recording that an earlier page left. */
-  const goOnWith = useCallback(
+  /** Shows an unfinished recording of an earlier page. */
+  const takeOver = useCallback(
     async (left: { recorded: Blob; keeper: RecordingStore }) => {
+      // It took a while to read: it is offered again.
+      if (isUnmounted.current) return left.keeper.leave();
       keeper.current = left.keeper;
-      await finish({ recorded: left.recorded, ending: 'stopped' });
+      setKept(true);
+      return finish({ recorded: left.recorded, ending: 'stopped' });
     },
     [finish],
   );
@@ -232,7 +241,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
   useInterruption(stream, phase === 'counting' || phase === 'recording', () =>
     phase === 'counting' ? cancel() : pause(true),
   );
-  // The camera was taken away.
+  // The camera was disconnected during the countdown.
   if (phase === 'counting' && !stream) setPhase('idle');
 
   useClock(phase === 'recording', () => {
@@ -252,14 +261,15 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     [onLogout, discard, close],
   );
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isUnmounted.current = false;
+    return () => {
+      isUnmounted.current = true;
       attempt.current += 1;
       recording.current?.abandon();
       keeper.current?.leave();
-    },
-    [],
-  );
+    };
+  }, []);
 
   return {
     ...devices,
@@ -269,6 +279,8 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     interrupted,
     finished,
     seconds,
+    /** False for a recording that this device cannot store: it is lost when the recorder is removed. */
+    isKept,
     limit: phase === 'idle' ? most : limit,
     start,
     begin,
@@ -277,8 +289,8 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     resume,
     stop,
     discard,
-    handedOver: drop,
-    goOnWith,
+    dropAfterUpload: drop,
+    takeOver,
   };
 }
 
@@ -305,10 +317,10 @@ function finishedRecording(
 }
 
 /**
- * Begins to keep a recording on this device; null where the browser keeps nothing.
- * @throws where there is no room
+ * Starts storing a recording on this device; null when the browser can't.
+ * @throws DOMException when the device is full
  */
-async function keep(
+async function storeIfPossible(
   { kind, group }: { kind: Kind; group: string | null },
   log: HostServices['log'],
 ): Promise<RecordingStore | null> {
@@ -320,7 +332,7 @@ async function keep(
   });
 }
 
-/** Gives the address of a recording back once another one, or none, is shown. */
+/** Revokes a recording's object URL when it is no longer shown. */
 function useRevoked(finished: FinishedRecording | null): void {
   useEffect(
     () => () => {
@@ -330,7 +342,7 @@ function useRevoked(finished: FinishedRecording | null): void {
   );
 }
 
-/** Calls back five times a second while it runs. */
+/** Calls back five times per second while running. */
 function useClock(isRunning: boolean, tick: () => void): void {
   const onTick = useEffectEvent(tick);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useHost } from '@keepsake/shared/host';
 import { useCallback } from 'react';
-import type * as takeTools from './recording-tools.ts';
+import type * as recordingTools from './recording-tools.ts';
 
-export type RecordingTools = typeof takeTools;
+export type RecordingTools = typeof recordingTools;
 
-/** Loads what a recording needs; null where there is no connection to load it by, and the recording goes as it is. */
+/** Returns a loader of the tools for finished recordings; null if they can't be loaded. */
 export function useRecordingTools(): () => Promise<RecordingTools | null> {
   const { log } = useHost();
   return useCallback(

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds between two measurements: quick enough for an eye, light enough for a phone that records. */
+/** Milliseconds between measurements: smooth to the eye, cheap for a phone that is recording. */
 const STEP = 80;
 
-/** Decibels below the loudest that count as silence. */
+/** Decibels below full scale that count as silence. */
 const FLOOR = 60;
 
-/** Tells how loud it is, from 0 to 1, while there is something to listen to; nothing where the browser cannot measure. */
+/** Measures the loudness of a stream, from 0 to 1; nothing in browsers without Web Audio. */
 export function useSoundLevel(stream: MediaStream | null, onLevel: (level: number) => void): void {
-  const tell = useEffectEvent(onLevel);
+  const report = useEffectEvent(onLevel);
   useEffect(() => {
     if (!stream || typeof AudioContext === 'undefined' || stream.getAudioTracks().length === 0)
       return undefined;
@@ -20,7 +20,7 @@ export function useSoundLevel(stream: MediaStream | null, onLevel: (level: numbe
     const samples = new Float32Array(analyser.fftSize);
     const timer = setInterval(() => {
       analyser.getFloatTimeDomainData(samples);
-      tell(loudness(samples));
+      report(loudness(samples));
     }, STEP);
     return () => {
       clearInterval(timer);
@@ -30,7 +30,7 @@ export function useSoundLevel(stream: MediaStream | null, onLevel: (level: numbe
   }, [stream]);
 }
 
-/** Returns the loudness of samples between -1 and 1. */
+/** Loudness of samples between -1 and 1, from 0 to 1. */
 function loudness(samples: Float32Array): number {
   const square = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   const decibels = 10 * Math.log10(Math.max(square, 1e-12));

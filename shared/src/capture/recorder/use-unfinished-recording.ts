@@ -10,36 +10,36 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import type { Kind } from './recording-format.ts';
 
-/** Returns the unfinished recording of the same card, and actions on it. */
+/** The newest unfinished recording for the same event, and actions to keep or discard it. */
 export function useUnfinishedRecording(
   kind: Kind,
   group: string | null,
-  onKept: (left: { recorded: Blob; keeper: RecordingStore }) => Promise<void>,
+  onKept: (unfinished: { recorded: Blob; keeper: RecordingStore }) => Promise<void>,
 ) {
   const { log, notify } = useHost();
-  const [left, setLeft] = useState<StoredRecording | null>(null);
+  const [unfinished, setUnfinished] = useState<StoredRecording | null>(null);
 
   useEffect(() => {
-    let gone = false;
-    const look = async () => {
+    let unmounted = false;
+    const load = async () => {
       try {
         const [newest] = await unfinishedRecordings(kind, group);
-        if (!gone) setLeft(newest ?? null);
+        if (!unmounted) setUnfinished(newest ?? null);
       } catch (error) {
         log('The browser could not say what was recorded', error);
       }
     };
-    void look();
+    void load();
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [kind, group, log]);
 
   const keep = useCallback(async () => {
-    if (!left) return;
+    if (!unfinished) return;
     try {
-      const found = await takeUp(left);
-      setLeft(null);
+      const found = await takeUp(unfinished);
+      setUnfinished(null);
       if (found) await onKept(found);
       else
         notify('error', t`This browser no longer has what you recorded. Please record it again.`);
@@ -47,17 +47,17 @@ export function useUnfinishedRecording(
       log('A kept recording could not be read', error);
       notify('error', t`What you recorded couldn’t be read. Please try again.`);
     }
-  }, [left, onKept, log, notify]);
+  }, [unfinished, onKept, log, notify]);
 
-  const throwAway = useCallback(async () => {
-    if (!left) return;
-    setLeft(null);
+  const discard = useCallback(async () => {
+    if (!unfinished) return;
+    setUnfinished(null);
     try {
-      await deleteRecording(left.id);
+      await deleteRecording(unfinished.id);
     } catch (error) {
       log('A kept recording could not be dropped', error);
     }
-  }, [left, log]);
+  }, [unfinished, log]);
 
-  return { left, keep, throwAway };
+  return { unfinished, keep, discard };
 }

@@ -1,30 +1,30 @@
-/** A card as it was last sent to become an order. */
+/** The version of a card that was last sent as an order. */
 export interface SentVersion {
-  /** Its body, as JSON; null before the first time. */
+  /** Request body as JSON; null before the first attempt. */
   sentBody: string | null;
-  /** Counts what was changed since it was first sent. */
+  /** Incremented whenever the body has changed since it was last sent. */
   revision: number;
 }
 
-/** Under which an order without money is sent. */
+/** Idempotency key for completing an order with a total of 0. */
 export const freeOrderKey = (orderId: string) => `without-money-${orderId}`;
 
-/** The server's code for another version of the card under that key: another tab sent it. */
+/** The server's error code when the idempotency key was used with another body, i.e. by another tab. */
 const MISMATCH = 'idempotency_mismatch';
 
-/** So many versions that were sent elsewhere are passed over. */
-const MOST_VERSIONS = 5;
+/** Maximum number of revisions to skip because they were sent elsewhere. */
+const MAX_SKIPPED = 5;
 
-/** Whether a refusal says that another version of the card has that key. */
+/** Whether an error means that the key was used for another version of the card. */
 export function isOtherVersion(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === MISMATCH;
 }
 
 /**
- * Makes a card an order. Composer and outbox of a tablet may both send one card, and either may repeat it after a lost
- * answer: the idempotency key is that of the card and of its version, so that it becomes one order.
- * @param keep keeps the version, before it is sent
- * @param store sends the body under a key. @throws an error with the server's `code`
+ * Places the order of a card. The composer and a tablet's outbox may both send the same card and repeat requests; the
+ * idempotency key consists of the card's id and revision, so that each version becomes one order.
+ * @param keep stores the version before it is sent
+ * @param store sends the body under an idempotency key. @throws an error with the server's `code`
  */
 export async function placeOrder<Made>({
   cardId,
@@ -46,7 +46,7 @@ export async function placeOrder<Made>({
     try {
       return await store(`${cardId}-${revision}`);
     } catch (error) {
-      if (!isOtherVersion(error) || revision === first + MOST_VERSIONS) throw error;
+      if (!isOtherVersion(error) || revision === first + MAX_SKIPPED) throw error;
     }
   }
 }

@@ -1,17 +1,20 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
 import { beginFile, sendFile } from './send-file.ts';
+import { failureOf } from './transfer.ts';
 
 /** A server double with the state of one upload and its requests. */
-function serverDouble({ refuse }: { refuse?: { status: number; message: string } } = {}) {
-  const asked: string[] = [];
+function serverDouble({ refuse }: { refuse?: { status: number; message: string | null } } = {}) {
+  const requests: string[] = [];
   let stored = Buffer.alloc(0);
   let length = '0';
   let cutAfter = Infinity;
   const fetchDouble = async (address: string, init: RequestInit = {}): Promise<Response> => {
-    asked.push(`${init.method} ${new URL(address, 'https://keepsake.test').pathname}`);
+    requests.push(`${init.method} ${new URL(address, 'https://keepsake.test').pathname}`);
     const headers = new Headers(init.headers);
     if (headers.get('authorization') !== 'Bearer good') return new Response(null, { status: 401 });
+    if (refuse && refuse.message === null)
+      return new Response('<h1>nginx</h1>', { status: refuse.status });
     if (refuse) return Response.json({ message: refuse.message }, { status: refuse.status });
     if (init.method === 'POST') length = headers.get('upload-length') ?? '';
     if (init.method === 'POST')
@@ -29,7 +32,7 @@ function serverDouble({ refuse }: { refuse?: { status: number; message: string }
   };
   Object.assign(globalThis, { fetch: fetchDouble });
   return {
-    asked,
+    requests,
     stored: () => stored,
     cutAfter: (pieces: number) => {
       cutAfter = pieces;
@@ -41,7 +44,7 @@ Object.assign(globalThis, { location: new URL('https://keepsake.test/sw.js') });
 
 const call = { token: 'good', signal: new AbortController().signal };
 
-test('a file that breaks off goes on where it stopped, and is the same', async () => {
+test('an interrupted upload continues where it stopped, byte for byte', async () => {
   const server = serverDouble();
   const bytes = randomBytes(5 * 1024 ** 2);
   const file = new Blob([new Uint8Array(bytes)]) as File;
@@ -57,10 +60,10 @@ test('a file that breaks off goes on where it stopped, and is the same', async (
   server.cutAfter(Infinity);
   expect(await sendFile({ file, address, onAddress, ...call })).toBeNull();
   expect(server.stored().equals(bytes)).toBe(true);
-  expect(server.asked.filter((each) => each.startsWith('POST'))).toHaveLength(1);
+  expect(server.requests.filter((each) => each.startsWith('POST'))).toHaveLength(1);
 });
 
-test('a file that is refused is told; a session that is over is left to a page', async () => {
+test('a refusal is returned, and an expired session throws', async () => {
   const file = Object.assign(new Blob(['x']), { name: 'x.mp4' }) as File;
   const onAddress = async () => {};
   serverDouble({ refuse: { status: 415, message: 'This file isn’t a video.' } });
@@ -78,12 +81,39 @@ test('a file that is refused is told; a session that is over is left to a page',
   await expect(sendFile({ file, address: null, onAddress, ...spent })).rejects.toThrow('401');
 });
 
-test('a file that the server only hears of sends no byte, and can be sent then', async () => {
+test.each([400, 403, 404, 413, 415])(
+  'a file is tried again later when a proxy answers %d in the server’s place',
+  async (status) => {
+    const file = Object.assign(new Blob(['x']), { name: 'x.mp4' }) as File;
+    const onAddress = async () => {};
+    serverDouble({ refuse: { status, message: null } });
+    const tries = [
+      sendFile({ file, address: null, onAddress, ...call }),
+      beginFile({ file, ...call }),
+    ];
+    for (const failed of await Promise.allSettled(tries)) {
+      expect(failed).toHaveProperty('reason');
+      expect(failureOf((failed as PromiseRejectedResult).reason).kind).toBe('later');
+    }
+  },
+);
+
+test('an upload that is answered with 404 when it is resumed may be unknown to the server', async () => {
+  const file = Object.assign(new Blob(['x']), { name: 'x.mp4' }) as File;
+  const onAddress = async () => {};
+  const { requests } = serverDouble({ refuse: { status: 404, message: null } });
+  const resumed = sendFile({ file, address: '/api/uploads/id-1', onAddress, ...call });
+  const error: unknown = await resumed.catch((failed: unknown) => failed);
+  expect(failureOf(error).kind).toBe('gone');
+  expect(requests).toEqual(['HEAD /api/uploads/id-1']);
+});
+
+test('an upload can be created without sending a byte, and be sent later', async () => {
   const server = serverDouble();
   const file = Object.assign(new Blob(['a film']), { name: 'x.mp4' }) as File;
   const begun = await beginFile({ file, ...call });
   expect(begun).toEqual({ address: 'https://keepsake.test/api/uploads/id-1', mediaId: 'id-1' });
-  expect(server.asked).toEqual(['POST /api/uploads']);
+  expect(server.requests).toEqual(['POST /api/uploads']);
   const onAddress = async () => {};
   expect(await sendFile({ file, address: '/api/uploads/id-1', onAddress, ...call })).toBeNull();
   expect(server.stored().toString()).toBe('a film');

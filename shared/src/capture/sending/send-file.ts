@@ -1,31 +1,32 @@
 import { announce, failureOf, transfer, type Transfer } from './transfer.ts';
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client';
 
-/** Bytes of one request: as much as is sent once more when a worker is stopped in the middle. */
+/** Bytes per request, the most that is sent again when a worker is stopped midway. */
 const CHUNK_SIZE = 2 * 1024 ** 2;
 
-/** Milliseconds that a part of 5 MB, sent straight to a bucket, may take; slower lines go through the server in smaller pieces. */
+/** Milliseconds for a 5 MB part sent straight to a bucket; slower connections go through our server. */
 const PART_MS = 90_000;
 
 interface Sending extends Pick<Transfer, 'event'> {
   file: File;
   token: string;
   signal: AbortSignal;
-  /** Where an earlier try left off. */
+  /** Address of an upload to resume; null for a new one. */
   address: string | null;
   onAddress: (address: string, mediaId: string | null) => Promise<void>;
 }
 
-/** The server does not take the file. */
+/** The server refused the file. */
 export interface Refused {
-  /** Null where the server did not say why. */
+  /** The server's reason; null without one. */
   sentence: string | null;
   retryable: boolean;
 }
 
 /**
- * Brings a file to the server, from where the last try ended, also from a worker.
- * @throws when the connection breaks or the server does not know the upload any more: a page takes over then
+ * Uploads a file, resuming an earlier attempt; also works in a worker.
+ * @returns null on success
+ * @throws Error when the connection fails or the server does not know the upload any more; a page has to take over then
  */
 export async function sendFile({
   file,
@@ -35,18 +36,18 @@ export async function sendFile({
   address,
   onAddress,
 }: Sending): Promise<Refused | null> {
-  let kept = Promise.resolve();
+  let stored = Promise.resolve();
   try {
     await transfer({
-      ...ofWorker(token),
+      ...workerOptions(token),
       file,
       event,
       address,
       signal,
       onAddress: (at) => {
-        if (at !== address) kept = onAddress(at, at.split('/').at(-1) ?? null);
+        if (at !== address) stored = onAddress(at, at.split('/').at(-1) ?? null);
       },
-      // Nobody hears how far a part is; and one is as much as may be sent once more.
+      // `fetch` reports no progress within a part; one part at a time limits what has to be sent again.
       atOnce: 1,
       patience: PART_MS,
     });
@@ -54,13 +55,13 @@ export async function sendFile({
   } catch (error) {
     return refusalIn(error);
   } finally {
-    await kept;
+    await stored;
   }
 }
 
 /**
- * Tells the server of a file, so that a card can name it before its bytes are there.
- * @throws when the connection breaks
+ * Creates an upload, so that a card can refer to it before its bytes arrive.
+ * @throws Error when the connection fails
  */
 export async function beginFile({
   file,
@@ -70,15 +71,15 @@ export async function beginFile({
   Refused | { address: string; mediaId: string }
 > {
   try {
-    const address = await announce({ ...ofWorker(token), file, signal });
+    const address = await announce({ ...workerOptions(token), file, signal });
     return { address, mediaId: address.split('/').at(-1) ?? '' };
   } catch (error) {
     return refusalIn(error);
   }
 }
 
-/** How a worker calls the server, which has no page's client and no `XMLHttpRequest`. */
-function ofWorker(token: string) {
+/** Upload options for workers, which have neither the page's HTTP client nor XMLHttpRequest. */
+function workerOptions(token: string) {
   return {
     endpoint: new URL('/api/uploads', location.origin).href,
     getToken: async () => token,
@@ -87,14 +88,14 @@ function ofWorker(token: string) {
   };
 }
 
-/** @throws the error where the file was not refused */
+/** @throws the error itself when it is no refusal */
 function refusalIn(error: unknown): Refused {
   const { kind, sentence } = failureOf(error);
   if (kind === 'refused' || kind === 'full') return { sentence, retryable: kind === 'full' };
   throw error;
 }
 
-/** A request of the tus client by `fetch`, which reports no upload progress within a body. */
+/** A tus client request made with `fetch`, which reports no upload progress. */
 class FetchRequest implements HttpRequest {
   readonly #method: string;
   readonly #url: string;
@@ -134,7 +135,7 @@ class FetchRequest implements HttpRequest {
   }
 }
 
-/** For workers, which have no XMLHttpRequest. */
+/** An HTTP stack for workers, which have no XMLHttpRequest. */
 const fetchStack: HttpStack = {
   createRequest: (method, url) => new FetchRequest(method, url),
   getName: () => 'fetch',

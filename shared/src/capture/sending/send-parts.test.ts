@@ -6,19 +6,19 @@ const PART = 5 * 1024 ** 2;
 const film = randomBytes(2 * PART + 1000);
 const file = Object.assign(new Blob([new Uint8Array(film)]), { name: 'film.mp4' }) as File;
 
-/** What the bucket does with a PUT. */
-type Bucket = () => Promise<'takes' | 'loses' | 'away' | 'answers in its place'>;
+/** The outcome of a PUT to the bucket. */
+type Bucket = () => Promise<'accepts' | 'fails' | 'cannot be reached' | 'answers without storing'>;
 
 /** Doubles of our server and of a bucket, with the state of one upload. */
-function doubles({ bucket = async () => 'takes' }: { bucket?: Bucket } = {}) {
-  const asked: string[] = [];
+function doubles({ bucket = async () => 'accepts' }: { bucket?: Bucket } = {}) {
+  const requests: string[] = [];
   const parts = new Map<number, Buffer>();
   let throughServer = Buffer.alloc(0);
   let status = { parts: 200, complete: 200 };
   const size = () => [...parts.values()].reduce((sum, part) => sum + part.length, 0);
   const offset = () => Math.max(throughServer.length, 0);
 
-  async function ours(path: string, init: RequestInit): Promise<Response> {
+  async function serverAnswer(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     if (headers.get('authorization') !== 'Bearer good') return new Response(null, { status: 401 });
     if (path.endsWith('/parts') && status.parts === 200) {
@@ -30,7 +30,8 @@ function doubles({ bucket = async () => 'takes' }: { bucket?: Bucket } = {}) {
       }));
       return Response.json({ data: { arrived: size(), parts: next } });
     }
-    if (path.endsWith('/parts')) return Response.json({}, { status: status.parts });
+    if (path.endsWith('/parts'))
+      return Response.json({ message: 'There’s no such upload.' }, { status: status.parts });
     if (path.endsWith('/complete') && size() < film.length)
       return Response.json({}, { status: 409 });
     if (path.endsWith('/complete'))
@@ -51,26 +52,26 @@ function doubles({ bucket = async () => 'takes' }: { bucket?: Bucket } = {}) {
     });
   }
 
-  async function theirs(start: number, init: RequestInit): Promise<Response> {
-    const does = await bucket();
+  async function bucketAnswer(start: number, init: RequestInit): Promise<Response> {
+    const outcome = await bucket();
     init.signal?.throwIfAborted();
-    if (does === 'away') throw new TypeError('Failed to fetch');
-    if (does === 'takes')
+    if (outcome === 'cannot be reached') throw new TypeError('Failed to fetch');
+    if (outcome === 'accepts')
       parts.set(start, Buffer.from(await new Response(init.body).arrayBuffer()));
-    return new Response(null, { status: does === 'loses' ? 503 : 200 });
+    return new Response(null, { status: outcome === 'fails' ? 503 : 200 });
   }
 
   Object.assign(globalThis, {
     fetch: async (address: string, init: RequestInit = {}): Promise<Response> => {
       const { origin, pathname } = new URL(address, 'https://keepsake.test');
-      asked.push(`${init.method} ${pathname}`);
+      requests.push(`${init.method} ${pathname}`);
       return origin === 'https://bucket.test'
-        ? theirs(Number(pathname.slice(1)), init)
-        : ours(pathname, init);
+        ? bucketAnswer(Number(pathname.slice(1)), init)
+        : serverAnswer(pathname, init);
     },
   });
   return {
-    asked,
+    requests,
     inBucket: () => Buffer.concat([0, PART, 2 * PART].flatMap((start) => parts.get(start) ?? [])),
     throughServer: () => throughServer,
     answers: (other: Partial<typeof status>) => {
@@ -81,7 +82,7 @@ function doubles({ bucket = async () => 'takes' }: { bucket?: Bucket } = {}) {
 
 Object.assign(globalThis, { location: new URL('https://keepsake.test/sw.js') });
 
-/** A page or a worker that was opened anew: it knows of no bucket that is away. */
+/** Loads the module as a new page or worker does, which does not know yet that a bucket cannot be reached. */
 async function opened() {
   jest.resetModules();
   const { sendFile } = await import('./send-file.ts');
@@ -94,12 +95,12 @@ async function opened() {
 const ADDRESS = 'https://keepsake.test/api/uploads/id-1';
 
 test('a file goes to the bucket part by part, and no byte of it through the server', async () => {
-  const { asked, inBucket, throughServer } = doubles();
+  const { requests, inBucket, throughServer } = doubles();
   const send = await opened();
   expect(await send()).toBeNull();
   expect(inBucket().equals(film)).toBe(true);
   expect(throughServer()).toHaveLength(0);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'POST /api/uploads',
     'POST /api/uploads/id-1/parts',
     'PUT /0',
@@ -110,13 +111,13 @@ test('a file goes to the bucket part by part, and no byte of it through the serv
   ]);
 });
 
-test('a part that is lost is sent again, and those that are there are not', async () => {
-  const does = (['takes', 'loses'] as const).values();
-  const { asked, inBucket } = doubles({ bucket: async () => does.next().value ?? 'takes' });
+test('a lost part is sent again, and the others are not', async () => {
+  const outcome = (['accepts', 'fails'] as const).values();
+  const { requests, inBucket } = doubles({ bucket: async () => outcome.next().value ?? 'accepts' });
   const send = await opened();
   expect(await send()).toBeNull();
   expect(inBucket().equals(film)).toBe(true);
-  expect(asked.filter((each) => each.startsWith('PUT'))).toEqual([
+  expect(requests.filter((each) => each.startsWith('PUT'))).toEqual([
     'PUT /0',
     `PUT /${PART}`,
     `PUT /${PART}`,
@@ -124,9 +125,9 @@ test('a part that is lost is sent again, and those that are there are not', asyn
   ]);
 });
 
-test('a line that breaks leaves the parts that came, and the next try goes on with the others', async () => {
-  const does = (['takes', 'away'] as const).values();
-  const double = doubles({ bucket: async () => does.next().value ?? 'takes' });
+test('after a broken connection the next try sends only the missing parts', async () => {
+  const outcome = (['accepts', 'cannot be reached'] as const).values();
+  const double = doubles({ bucket: async () => outcome.next().value ?? 'accepts' });
   const send = await opened();
   const { fetch } = globalThis;
   let isCut = false;
@@ -142,27 +143,27 @@ test('a line that breaks leaves the parts that came, and the next try goes on wi
   const broken: unknown = await send().catch((error: unknown) => error);
   expect(failureOf(broken).kind).toBe('later');
   isCut = false;
-  double.asked.length = 0;
+  double.requests.length = 0;
   expect(await send(ADDRESS)).toBeNull();
   expect(double.inBucket().equals(film)).toBe(true);
-  expect(double.asked.filter((each) => each.startsWith('PUT'))).toHaveLength(2);
+  expect(double.requests.filter((each) => each.startsWith('PUT'))).toHaveLength(2);
   expect(double.throughServer()).toHaveLength(0);
 });
 
-test.each(['away', 'loses', 'answers in its place'] as const)(
-  'a bucket that %s is passed by, and is not tried again by the next file',
-  async (does) => {
-    const { asked, throughServer } = doubles({ bucket: async () => does });
+test.each(['cannot be reached', 'fails', 'answers without storing'] as const)(
+  'a bucket that %s is bypassed, and is not tried again by the next file',
+  async (outcome) => {
+    const { requests, throughServer } = doubles({ bucket: async () => outcome });
     const send = await opened();
     expect(await send()).toBeNull();
     expect(throughServer().equals(film)).toBe(true);
-    const tries = asked.filter((each) => each.startsWith('PUT')).length;
+    const tries = requests.filter((each) => each.startsWith('PUT')).length;
     await send(ADDRESS);
-    expect(asked.filter((each) => each.startsWith('PUT'))).toHaveLength(tries);
+    expect(requests.filter((each) => each.startsWith('PUT'))).toHaveLength(tries);
   },
 );
 
-test('a server that takes files itself gets them', async () => {
+test('a server without a bucket receives the file itself', async () => {
   const { answers, throughServer } = doubles();
   answers({ parts: 409 });
   const send = await opened();
@@ -170,7 +171,7 @@ test('a server that takes files itself gets them', async () => {
   expect(throughServer().equals(film)).toBe(true);
 });
 
-test('an upload that is known no more, a session that is over and a file that is refused are told as ever', async () => {
+test('a refused file, an unknown upload and an expired session are reported as without parts', async () => {
   const { answers, inBucket } = doubles();
   const send = await opened();
   answers({ complete: 415 });
@@ -184,16 +185,16 @@ test('an upload that is known no more, a session that is over and a file that is
 
 test('a file that is cancelled sends nothing more', async () => {
   const stop = new AbortController();
-  const { asked } = doubles({
+  const { requests } = doubles({
     bucket: async () => {
       stop.abort(new DOMException('The upload was stopped.', 'AbortError'));
-      return 'takes';
+      return 'accepts';
     },
   });
   const send = await opened();
   await expect(send(null, stop.signal)).rejects.toThrow('stopped');
-  const count = asked.length;
+  const count = requests.length;
   await new Promise((resume) => setImmediate(resume));
-  expect(asked).toHaveLength(count);
-  expect(asked.filter((each) => each.startsWith('PUT'))).toHaveLength(1);
+  expect(requests).toHaveLength(count);
+  expect(requests.filter((each) => each.startsWith('PUT'))).toHaveLength(1);
 });

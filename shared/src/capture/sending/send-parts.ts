@@ -4,24 +4,24 @@ import type { uploadParts } from '../../contract/api/media.ts';
 
 export interface SendingParts {
   file: File;
-  /** Of its upload, at our server. */
+  /** Address of the upload on our server. */
   address: string;
   httpStack: HttpStack;
   getToken: () => Promise<string | null>;
   onProgress?: ((sent: number) => void) | undefined;
   signal: AbortSignal;
-  /** Parts on their way at once; a part is read from the device while it is sent, and never held whole. */
+  /** Number of parallel parts; each is streamed from the device instead of loaded into memory. */
   atOnce: number;
-  /** Milliseconds in which nothing of a part moves until it counts as lost. */
+  /** Milliseconds without progress after which a part counts as lost. */
   patience: number;
 }
 
-/** The bucket takes nothing from here, while our server answers. */
+/** The bucket can't be reached from here, although our server can. */
 export class BucketAway extends Error {
   override readonly name = 'BucketAway';
 }
 
-/** An answer of our server that is none to go on with. */
+/** An error response of our server. */
 class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly originalResponse: HttpResponse;
@@ -35,23 +35,23 @@ class Refusal extends Error {
 type Parts = DataOf<typeof uploadParts>;
 type Part = Parts['parts'][number];
 
-/** Answers in a row that show nothing more in the bucket, until it counts as away. */
-const MOST_IN_VAIN = 2;
+/** Consecutive rounds without progress after which the bucket counts as unreachable. */
+const MAX_FUTILE_ROUNDS = 2;
 
 /**
- * Sends the parts of a file that the bucket does not have yet straight there, and has them made a file. What counts is what our
- * server finds in the bucket: whoever answers in its place, as a hotel's proxy does, is found out.
- * @throws BucketAway; what `failureOf` reads, when the connection breaks or our server refuses
+ * Uploads the missing parts of a file straight to the bucket and completes the upload. Progress is what our server
+ * finds in the bucket, so that a proxy answering in the bucket's place (e.g. in a hotel network) is detected.
+ * @throws BucketAway; or an error for `failureOf` when the connection fails or our server refuses
  */
 export async function sendParts(sending: SendingParts): Promise<void> {
   let most = -1;
-  for (let inVain = 0; inVain < MOST_IN_VAIN;) {
+  for (let futileRounds = 0; futileRounds < MAX_FUTILE_ROUNDS;) {
     const { arrived, parts } = await nextParts(sending);
-    inVain = arrived > most ? 0 : inVain + 1;
+    futileRounds = arrived > most ? 0 : futileRounds + 1;
     most = Math.max(most, arrived);
     sending.onProgress?.(arrived);
     if (parts.length === 0 && (await complete(sending))) return;
-    if (inVain < MOST_IN_VAIN) await putAll(sending, parts, arrived);
+    if (futileRounds < MAX_FUTILE_ROUNDS) await putAll(sending, parts, arrived);
   }
   throw new BucketAway('The bucket takes nothing from here.');
 }
@@ -63,7 +63,7 @@ async function nextParts(sending: SendingParts): Promise<Parts> {
   return (JSON.parse(response.getBody()) as { data: Parts }).data;
 }
 
-/** @returns false where a part is missing after all */
+/** @returns false when a part is missing after all */
 async function complete(sending: SendingParts): Promise<boolean> {
   const response = await ask(sending, 'complete');
   if (response.getStatus() === 409) return false;
@@ -82,7 +82,7 @@ async function ask(
   return answerTo(request, null, signal);
 }
 
-/** Sends what it can; a part that is lost is missing in the next answer of our server. */
+/** Uploads parts in parallel; a lost part appears again in our server's next list of missing parts. */
 async function putAll(
   sending: SendingParts,
   parts: readonly Part[],
@@ -93,18 +93,18 @@ async function putAll(
   const next = async (): Promise<void> => {
     for (let part = waiting.shift(); part; part = waiting.shift()) {
       const mine = part;
-      const isHere = await put(sending, mine, (bytes) => {
+      const isStored = await put(sending, mine, (bytes) => {
         moved.set(mine, bytes);
         sending.onProgress?.(arrived + [...moved.values()].reduce((sum, each) => sum + each, 0));
       });
-      // Where one is lost the others most likely are, too: our server is asked first.
-      if (!isHere) waiting.length = 0;
+      // When one part is lost, the others probably fail as well, so our server is asked first.
+      if (!isStored) waiting.length = 0;
     }
   };
   await Promise.all(Array.from({ length: sending.atOnce }, next));
 }
 
-/** @returns whether the bucket says that it has it. @throws when the signal ends it */
+/** Uploads one part. @returns whether the bucket stored it. @throws the signal's reason when aborted */
 async function put(
   { file, httpStack, signal, patience }: SendingParts,
   { start, end, url }: Part,
@@ -134,7 +134,7 @@ async function put(
   }
 }
 
-/** @throws Error when the connection breaks, or why the signal ended it */
+/** @throws Error when the connection fails, or the signal's reason when aborted */
 async function answerTo(
   request: HttpRequest,
   body: Blob | null,

@@ -14,10 +14,10 @@ export interface Transfer
     Pick<UploadOptions, 'httpStack' | 'chunkSize'>,
     Partial<Pick<SendingParts, 'atOnce' | 'patience'>> {
   file: File;
-  /** Id of the event it is for, whose room it takes; where it isn’t given, the server takes the one its sender joined last. */
+  /** Id of the event whose storage quota is used; by default the event that the sender joined last. */
   event?: string;
   endpoint: string;
-  /** Where an earlier try left off; null for a new upload. */
+  /** Address of an upload to resume; null for a new one. */
   address: string | null;
   getToken: () => Promise<string | null>;
   onAddress: (address: string) => void;
@@ -25,11 +25,11 @@ export interface Transfer
   signal: AbortSignal;
 }
 
-/** Why a try ended: what to do about it, and what the server said to the sender; a worker has no words of its own. */
+/** Why an attempt ended, with the server's message for the sender (null without one). */
 export interface TransferFailure {
   /**
-   * `later` the connection or the server is away · `unauthorised` the session is not accepted · `gone` the
-   * server knows this upload no more · `full` there is no room now · `refused` this file will never be taken.
+   * `later`: connection or server unavailable · `unauthorised`: session rejected · `gone`: the server does not know the
+   * upload, or may not know it · `full`: no space at the moment · `refused`: the file will never be accepted.
    */
   kind: 'later' | 'unauthorised' | 'gone' | 'full' | 'refused';
   sentence: string | null;
@@ -42,16 +42,17 @@ function authorise(getToken: Transfer['getToken']) {
   };
 }
 
-/** Milliseconds for which files go through the server once the bucket turned out to be away. */
-const AVOIDED = 10 * 60 * 1000;
-let avoidedUntil = 0;
+/** Milliseconds for which files go through our server after the bucket was unreachable. */
+const BUCKET_RETRY_AFTER = 10 * 60 * 1000;
+let bucketAvoidedUntil = 0;
 
 /**
- * Uploads a file once, from what is there of it: straight to the bucket where the server offers that and it can be reached,
- * otherwise through the server. Rejects when the connection breaks.
+ * Makes one attempt to upload a file, resuming what has arrived: straight to the bucket if the server offers it and it
+ * is reachable, otherwise through the server.
+ * @throws an error for `failureOf`; DOMException AbortError when aborted
  */
 export async function transfer(sending: Transfer): Promise<void> {
-  const address = await byTus(sending, Date.now() >= avoidedUntil);
+  const address = await byTus(sending, Date.now() >= bucketAvoidedUntil);
   if (address === null) return;
   const { file, getToken, onProgress, signal } = sending;
   const { httpStack = defaultOptions.httpStack, atOnce = 2, patience = 60_000 } = sending;
@@ -59,14 +60,14 @@ export async function transfer(sending: Transfer): Promise<void> {
     await sendParts({ file, address, httpStack, getToken, onProgress, signal, atOnce, patience });
   } catch (error) {
     if (!(error instanceof BucketAway)) throw error;
-    avoidedUntil = Date.now() + AVOIDED;
+    bucketAvoidedUntil = Date.now() + BUCKET_RETRY_AFTER;
     await byTus({ ...sending, address }, false);
   }
 }
 
 /**
- * Tells the server of a file, so that a card can name it before its bytes are there.
- * @returns where the server takes the bytes
+ * Creates an upload without sending bytes, so that a card can refer to it.
+ * @returns the address of the upload
  */
 export async function announce({
   signal,
@@ -97,8 +98,9 @@ export async function announce({
 }
 
 /**
- * @param mayGoDirect whether an offer of the bucket is taken
- * @returns the upload's address where the bucket was offered; null: all is sent
+ * Uploads by the tus protocol.
+ * @param mayGoDirect whether to accept an offer of the bucket
+ * @returns the upload's address when the bucket was offered; null when the file is complete
  */
 function byTus(
   { file, event, address, endpoint, getToken, onAddress, signal, ...options }: Transfer,
@@ -109,7 +111,7 @@ function byTus(
     let isOffered = false;
     const tus = new TusUpload(file, {
       ...options,
-      // Without an endpoint a broken resume is an error, and not silently a second upload.
+      // Without an endpoint a failed resume is an error instead of silently creating a second upload.
       ...(address ? { uploadUrl: address } : { endpoint }),
       metadata: { filename: file.name, filetype: file.type, ...(event ? { event } : {}) },
       retryDelays: null,
@@ -136,14 +138,14 @@ function byTus(
   });
 }
 
-/** Not where all bytes are there: nothing is left to be sent. */
+/** Whether a response offers the bucket; not when all bytes have arrived already. */
 function offersBucket(response: HttpResponse): boolean {
   const offset = response.getHeader('Upload-Offset') ?? null;
   const isWhole = offset !== null && offset === response.getHeader('Upload-Length');
   return Boolean(response.getHeader(DIRECT_HEADER)) && !isWhole;
 }
 
-/** Removes an unfinished upload from the server. */
+/** Deletes an unfinished upload on the server. */
 export function withdraw(address: string, getToken: Transfer['getToken']): Promise<void> {
   return TusUpload.terminate(address, { retryDelays: null, onBeforeRequest: authorise(getToken) });
 }
@@ -158,15 +160,21 @@ function sentenceIn(body: string): string | null {
   }
 }
 
-/** Reads what ended a try. */
+/**
+ * Classifies the error of an attempt. The answers of a proxy, as while the server restarts, have no message of ours, and
+ * a later try may succeed.
+ */
 export function failureOf(error: unknown): TransferFailure {
-  const response = (error as Partial<DetailedError>).originalResponse;
-  const status = response?.getStatus() ?? 0;
-  const told = response ? sentenceIn(response.getBody()) : null;
+  const { originalRequest, originalResponse } = error as Partial<DetailedError>;
+  const status = originalResponse?.getStatus() ?? 0;
+  const message = originalResponse ? sentenceIn(originalResponse.getBody()) : null;
   if (status === 401) return { kind: 'unauthorised', sentence: null };
-  if (status === 404 || status === 410) return { kind: 'gone', sentence: null };
-  if ([429, 507].includes(status) && told) return { kind: 'full', sentence: told };
-  if (status < 400 || status >= 500 || [408, 409, 423, 425, 429].includes(status))
+  // The answer to a HEAD has no body to tell a proxy by, so that the sender asks the server about the file.
+  const mayBeGone = message !== null || originalRequest?.getMethod() === 'HEAD';
+  if ((status === 404 || status === 410) && mayBeGone) return { kind: 'gone', sentence: null };
+  if (message === null) return { kind: 'later', sentence: null };
+  if (status === 429 || status === 507) return { kind: 'full', sentence: message };
+  if (status < 400 || status >= 500 || [408, 409, 423, 425].includes(status))
     return { kind: 'later', sentence: null };
-  return { kind: 'refused', sentence: told };
+  return { kind: 'refused', sentence: message };
 }

@@ -1,16 +1,8 @@
-/** Milliseconds after which a browser that shows no picture is left alone. */
-const PATIENCE = 8000;
+/** Milliseconds to wait for a frame before giving up. */
+const TIMEOUT_MS = 8000;
 
-/** A video whose single moments are looked at. */
-interface OpenVideo {
-  player: HTMLVideoElement;
-  /** Goes to a moment, in seconds. @throws where the browser does not get there */
-  goTo(seconds: number): Promise<void>;
-  close(): void;
-}
-
-/** @throws where this browser cannot show it */
-export async function openVideo(address: string): Promise<OpenVideo> {
+/** Opens a video without showing it, to extract single frames. @throws Error when this browser can't play it */
+export async function openVideo(address: string) {
   const player = document.createElement('video');
   player.muted = true;
   player.playsInline = true;
@@ -21,23 +13,24 @@ export async function openVideo(address: string): Promise<OpenVideo> {
   };
   try {
     player.src = address;
-    await happens(player, 'loadeddata');
+    await waitFor(player, 'loadeddata');
   } catch (error) {
     close();
     throw error;
   }
   return {
     player,
-    async goTo(seconds) {
-      const there = happens(player, 'seeked');
+    /** Seeks to a second. @throws Error when the browser doesn't get there in time */
+    async goTo(seconds: number): Promise<void> {
+      const arrival = waitFor(player, 'seeked');
       player.currentTime = seconds;
-      await there;
+      await arrival;
     },
     close,
   };
 }
 
-/** A canvas that holds what the player shows; null where it shows nothing. @param fit its size, of the video's own */
+/** A canvas with the player's current frame; null without one. @param fit maps the video's size to the canvas's */
 export function drawn(
   player: HTMLVideoElement,
   fit: (width: number, height: number) => readonly [number, number],
@@ -52,9 +45,9 @@ export function drawn(
   return canvas;
 }
 
-function happens(player: HTMLVideoElement, what: 'loadeddata' | 'seeked'): Promise<void> {
+function waitFor(player: HTMLVideoElement, what: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No ${what}`)), PATIENCE);
+    const timer = setTimeout(() => reject(new Error(`No ${what}`)), TIMEOUT_MS);
     const settle = (end: () => void) => () => {
       clearTimeout(timer);
       end();

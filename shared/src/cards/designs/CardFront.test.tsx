@@ -15,7 +15,7 @@ test('two names have an ampersand between them', () => {
   expect(card).toHaveTextContent(/^Amara&Luca$/);
 });
 
-test('a name alone has none', () => {
+test('a single name has no ampersand', () => {
   const card = front(['Amara']);
   expect(card).toHaveAccessibleName('Olive Branch, for Amara');
   expect(card).toHaveTextContent(/^Amara$/);
@@ -27,12 +27,12 @@ test('each name keeps its own direction', () => {
   expect(screen.getByText('Ben')).toHaveAttribute('dir', 'ltr');
 });
 
-test('below a picture of the sender the names stand on one line', () => {
+test('below the sender’s own picture the names are on one line', () => {
   render(<CardFront design={null} photo={null} names={['Amara', 'Luca']} />);
   expect(screen.getByText('Amara & Luca')).toBeVisible();
 });
 
-describe('a design that carries a photo', () => {
+describe('the photo on the front', () => {
   const front = {
     lettering: 'serif',
     words: { middle: 82, width: 78, height: 30 },
@@ -43,16 +43,16 @@ describe('a design that carries a photo', () => {
     return [...container.querySelectorAll('img')].map((each) => each.getAttribute('src'));
   };
 
-  test('has the photo over its drawing', () =>
+  test('lies over the drawing of a design that carries one', () =>
     expect(pictures({ ...olive, front }, '/p.jpg')).toEqual([olive.image, '/p.jpg']));
 
-  test('is whole without one', () =>
-    expect(pictures({ ...olive, front }, null)).toEqual([olive.image]));
+  test('may be missing', () => expect(pictures({ ...olive, front }, null)).toEqual([olive.image]));
 
-  test('is not what others are', () => expect(pictures(olive, '/p.jpg')).toEqual([olive.image]));
+  test('is not shown on other designs', () =>
+    expect(pictures(olive, '/p.jpg')).toEqual([olive.image]));
 });
 
-test('a greeting stands above the names, and is said', () => {
+test('a greeting is above the names and in the accessible name', () => {
   render(<CardFront design={{ ...olive, greeting: 'Mazel tov' }} names={['Amara', 'Luca']} />);
   const card = screen.getByRole('img');
   expect(card).toHaveAccessibleName('Olive Branch, for Amara and Luca: “Mazel tov”');

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { DesignFront } from '@keepsake/shared/api';
-import { Box, Photo, type BoxProps } from '@keepsake/shared/ui';
+import { Box, Photo } from '@keepsake/shared/ui';
 import { formatList } from '@keepsake/shared/words';
 import { card } from '../../ui/theme/tokens.ts';
 import { frontAddress } from './addresses.ts';
@@ -13,20 +13,20 @@ import { Sheen } from './Sheen.tsx';
 import { Sheet } from './Sheet.tsx';
 import type { ShownDesign } from './shown-design.ts';
 
-/** The front of a design that says nothing of itself: a plate keeps its words readable on anything. */
-const unknown: DesignFront = {
+/** The front of a design without layout data: a plate keeps the words readable on any picture. */
+const plateFront: DesignFront = {
   lettering: 'serif',
   words: { middle: 50, width: 64, height: 50 },
 };
 
-/** Area below the picture, in per cent of the card without margins. */
+/** The names' area below a picture, in per cent of the card's width, without margins. */
 const belowPicture = { width: 86, height: 24, largest: 8, smallest: SMALLEST_NAMES };
 
 const cover = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
 /**
- * The front of a card: a design with its greeting and the names of those whose event it is, or the sender's own picture
- * with the names below. As wide as its place, 5 : 7; all sizes follow the width.
+ * The front of a card: a design with greeting and names, or the sender's own picture with the names below. It fills the
+ * given width at 5 : 7; all sizes scale with the width.
  */
 export function CardFront({
   design,
@@ -36,27 +36,25 @@ export function CardFront({
   names = [],
   lazy = false,
   hasWords = true,
-  sx = {},
 }: {
   design: ShownDesign | null;
-  /** Key of a colourway of the design; null is the one that it comes in. */
+  /** Key of the design's colourway; null for the default. */
   colour?: string | null;
-  /** Address of the picture where there is no design, of the card’s first photo on a design that carries one. */
+  /** Address of the sender's own picture without a design, or of the first photo for a design that shows one. */
   photo?: string | null;
-  /** Of that picture, see `Photo`. */
+  /** Placeholder of that picture, see `Photo`. */
   placeholder?: string | null | undefined;
   /** Names of the couple, as in `['Ada', 'Ben']` or `['Ada']`. */
   names?: readonly string[];
-  /** Its picture, and the letters that its words are written in, are fetched when it comes near the screen. */
+  /** Loads picture and fonts only near the viewport. */
   lazy?: boolean;
-  /** False while the letters that its words are written in shall not be fetched, however near it is. */
+  /** False to delay loading the fonts of the words even when the card is visible. */
   hasWords?: boolean;
-  sx?: BoxProps['sx'];
 }) {
   const whom = formatList([...names]);
   if (!design)
     return (
-      <Sheet label={whom ? t`A photo card, for ${whom}` : t`A photo card`} sx={sx}>
+      <Sheet label={whom ? t`A photo card, for ${whom}` : t`A photo card`}>
         <Photo
           src={photo}
           placeholder={placeholder}
@@ -82,7 +80,7 @@ export function CardFront({
     );
   const { greeting = '' } = design;
   return (
-    <Sheet label={labelOf(design.name, whom, greeting)} sx={sx}>
+    <Sheet label={labelOf(design.name, whom, greeting)}>
       <Photo src={frontAddress(design.image, colour)} alt="" lazy={lazy} sx={cover} />
       <Sheen design={design} />
       <PhotoOn design={design} photo={photo} placeholder={placeholder} lazy={lazy} />
@@ -97,13 +95,13 @@ export function CardFront({
   );
 }
 
-/** What the front of a design shows, in words. */
+/** The accessible name of a design's front. */
 function labelOf(design: string, whom: string, greeting: string): string {
   if (whom) return greeting ? t`${design}, for ${whom}: “${greeting}”` : t`${design}, for ${whom}`;
   return greeting ? t`${design}: “${greeting}”` : design;
 }
 
-/** The photo that a design carries, over what is drawn in its place. */
+/** The card's first photo, over the drawing at its position. */
 function PhotoOn({
   design: { front },
   photo,
@@ -125,7 +123,7 @@ function PhotoOn({
       lazy={lazy}
       sx={{
         position: 'absolute',
-        // From the left in every language: the plugin that turns styles round lets `inset` be.
+        // From the left in every language, since the RTL plugin does not mirror `inset`.
         inset: `${place.top}cqi auto auto ${place.left}cqi`,
         width: `${place.width}cqi`,
         height: `${place.height}cqi`,
@@ -148,7 +146,7 @@ function Words({
   greeting: string;
 }) {
   const palette = paletteOf(design, colour);
-  const front = (palette && design.front) ?? unknown;
+  const front = (palette && design.front) ?? plateFront;
   const words = wordsOn(front, names, greeting);
   return (
     <Box
@@ -160,7 +158,7 @@ function Words({
         transform: 'translate(-50%, -50%)',
         width: `${front.words.width}%`,
         color: palette?.ink ?? card.ink,
-        ...(front === unknown ? plate : {}),
+        ...(front === plateFront ? plate : {}),
       }}
     >
       {words.greeting ? (

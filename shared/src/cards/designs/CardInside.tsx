@@ -7,7 +7,7 @@ import { paperOf } from './paper.ts';
 import { Sheet } from './Sheet.tsx';
 import type { ShownDesign } from './shown-design.ts';
 
-/** A few words stand large, a letter in a readable size. In per cent of the card's width. */
+/** Font size of a message in per cent of the card's width; shorter messages are larger. */
 function sizeFor(message: string): number {
   if (message.length <= 80) return 7.5;
   if (message.length <= 220) return 6;
@@ -15,8 +15,8 @@ function sizeFor(message: string): number {
 }
 
 /**
- * The inside of a card: photos, words, video and voice, the gift, who it is from. At least 5 : 7; long words make it
- * higher, never smaller than can be read.
+ * The inside of a card: photos, message, video, voice note, gift and sender. At least 5 : 7; long messages make it
+ * taller, with a readable minimum font size.
  */
 export function CardInside({
   design = null,
@@ -29,18 +29,18 @@ export function CardInside({
   gift = null,
   sx = {},
 }: {
-  /** Design of the paper, frame and fonts; plain without one. */
+  /** Design that decides paper, frame and font; plain without one. */
   design?: ShownDesign | null;
-  /** Key of a colourway of the design; null is the one that it comes in. */
+  /** Key of the design's colourway; null for the default. */
   colour?: string | null;
   message: string;
   sender: string;
   photos?: readonly CardPhoto[];
-  /** Its player. */
+  /** The video player. */
   film?: ReactNode;
-  /** Its player. */
+  /** The audio player. */
   voice?: ReactNode;
-  /** The gift in words, as in `$50.00`. */
+  /** The formatted gift, as in `$50.00`. */
   gift?: string | null;
   sx?: BoxProps['sx'];
 }) {
@@ -57,7 +57,7 @@ export function CardInside({
           flexDirection: 'column',
           gap: '5cqi',
           p: '8cqi',
-          // Below the ornaments of the corners, and above them.
+          // Keeps clear of the ornaments in the corners.
           ...(design && photos.length === 0 ? { pt: '24cqi', pb: '12cqi' } : {}),
           '&::before': paper.frame,
           '& > *': { position: 'relative' },
@@ -111,12 +111,10 @@ export function CardInside({
   );
 }
 
-/** A photo alone is at most this high, as a part of its width; what is higher shows its middle. */
-const HIGHEST = 4 / 3;
+/** Maximum height of a single photo relative to its width; taller photos are cropped to their middle. */
+const MAX_RATIO = 4 / 3;
 
-/**
- * The photos of a card: one in its own shape, several as a mosaic whose rows are always full.
- */
+/** The photos of a card: a single one in its own aspect ratio, several as a mosaic without gaps. */
 function Photos({ photos }: { photos: readonly CardPhoto[] }) {
   const [first] = photos;
   if (!first) return null;
@@ -158,11 +156,11 @@ const CORNER = '3px';
 
 function shapeOf({ width, height }: CardPhoto): string {
   if (!width || !height) return '4 / 3';
-  return height / width > HIGHEST ? `1 / ${HIGHEST}` : `${width} / ${height}`;
+  return height / width > MAX_RATIO ? `1 / ${MAX_RATIO}` : `${width} / ${height}`;
 }
 
 /**
- * How many of six columns each photo takes, so that every row is full.
+ * The number of columns, out of six, that each photo spans so that every row is full.
  * @param count two or more
  */
 function mosaic(count: number): number[] {

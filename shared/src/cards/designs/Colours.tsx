@@ -3,16 +3,16 @@ import type { CardDesign } from '@keepsake/shared/api';
 import { overlaidControl } from '../../ui/theme/visually-hidden.ts';
 import { Box } from '@keepsake/shared/ui';
 
-/** The colours that a design comes in, as dots to choose from. */
+/** The colourways of a design as radio buttons. */
 export function Colours({
   design: { id, name, colours },
   colour,
   onChoose,
 }: {
   design: CardDesign;
-  /** Key of a colourway; null for the first. */
+  /** Key of the chosen colourway; null for the first. */
   colour: string | null;
-  /** null for the one that the design comes in. */
+  /** Called with null for the first colourway, the default. */
   onChoose: (colour: string | null) => void;
 }) {
   if (colours.length < 2) return null;
@@ -23,11 +23,11 @@ export function Colours({
       aria-label={t({ message: `Color of ${name}`, comment: '{name} is a design of cards' })}
       sx={{ display: 'flex', justifyContent: 'center', flexWrap: 'wrap' }}
     >
-      {colours.map(({ key, name: called, swatch }, place) => (
+      {colours.map(({ key, name: label, swatch }, place) => (
         <Box
           key={key}
           component="label"
-          title={called}
+          title={label}
           sx={{
             position: 'relative',
             width: 44,
@@ -35,7 +35,6 @@ export function Colours({
             display: 'grid',
             placeItems: 'center',
             borderRadius: '50%',
-            '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main' },
           }}
         >
           <input
@@ -43,7 +42,7 @@ export function Colours({
             name={`colour-${id}`}
             checked={key === chosen}
             onChange={() => onChoose(place === 0 ? null : key)}
-            aria-label={called}
+            aria-label={label}
             style={overlaidControl}
           />
           <Box
@@ -58,6 +57,12 @@ export function Colours({
               ...(key === chosen
                 ? { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 }
                 : {}),
+              // As wide as the label.
+              'input:focus-visible + &': {
+                outline: '2px solid',
+                outlineColor: 'primary.main',
+                outlineOffset: 8,
+              },
             }}
           />
         </Box>

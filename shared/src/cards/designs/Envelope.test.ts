@@ -7,6 +7,6 @@ test.each([
   const { envelope, lining } = envelopeParts({ image, colours: [] }, null);
   expect(lining.background.startsWith(liner)).toBe(true);
   expect(lining.background.endsWith(envelope)).toBe(true);
-  // Said by itself as well, it would be unset by the shorthand, or unset the liner.
+  // A separate property would be reset by the shorthand, or reset the liner.
   expect(lining).not.toHaveProperty('bgcolor');
 });

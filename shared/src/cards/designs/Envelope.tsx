@@ -1,4 +1,4 @@
-import { Box, type BoxProps } from '@keepsake/shared/ui';
+import { Box } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 import { displayFont, card } from '../../ui/theme/tokens.ts';
 import { partAddress } from './addresses.ts';
@@ -8,36 +8,29 @@ import { paletteOf } from './drawn/palette.ts';
 import type { ShownDesign } from './shown-design.ts';
 
 /** Height in per cent of the envelope's width. */
-const ALL = 118;
+const HEIGHT = 118;
 
 /**
- * An envelope of a card's set, seen from behind: its flap opens, its lining shows, the card comes out. Without motion
- * it lies open.
+ * An envelope in the style of a card's design, seen from behind: the flap opens and the card comes out. With reduced
+ * motion it is open from the start.
  */
 export function Envelope({
   design,
   colour,
   sender,
-  sx = {},
   children,
 }: {
-  /** Design of the colour and lining; null for a plain envelope. */
+  /** Design that decides colour and lining; null for a plain envelope. */
   design: Pick<ShownDesign, 'image' | 'colours'> | null;
   colour: string | null;
   sender: string;
-  sx?: BoxProps['sx'];
-  /** The front of the card. */
+  /** The card's front. */
   children: ReactNode;
 }) {
   const { address, back, lining, front } = envelopeParts(design, colour);
   return (
-    <Box
-      sx={[
-        { position: 'relative', width: '100%', containerType: 'inline-size' },
-        ...(Array.isArray(sx) ? sx : [sx]),
-      ]}
-    >
-      <Box sx={{ ...look, height: `${ALL}cqi` }}>
+    <Box sx={{ position: 'relative', width: '100%', containerType: 'inline-size' }}>
+      <Box sx={{ ...animation, height: `${HEIGHT}cqi` }}>
         <Box sx={back} />
         <Box className="flap" sx={{ ...lining, transformOrigin: '50% 100%' }} />
         <Box
@@ -73,12 +66,12 @@ export function Envelope({
 
 const SLOW = '900ms cubic-bezier(0.3, 0.7, 0.2, 1) both';
 
-const look = {
+const animation = {
   position: 'relative',
   overflow: 'hidden',
   perspective: '1400px',
   '@keyframes envelope-flap': {
-    // Closed it lies on the pocket, open behind the card.
+    // Closed, the flap covers the pocket; open, it lies behind the card.
     from: { transform: 'rotateX(180deg)', zIndex: 2 },
     '49%': { zIndex: 2 },
     '50%': { zIndex: 0 },
@@ -90,21 +83,21 @@ const look = {
   },
 } as const;
 
-const plain = { envelope: '#e9dcc6', address: card.ink };
+const plainEnvelope = { envelope: '#e9dcc6', address: card.ink };
 
-/** The colour of the envelope that a design comes in, and of what is written on it; of a plain one without a design. */
+/** Colours of a design's envelope and of the text on it; of a plain envelope without a design. */
 export function envelopeColours(
   design: Pick<ShownDesign, 'colours'> | null,
   colour: string | null,
 ): { envelope: string; address: string } {
   const palette = paletteOf(design, colour);
-  return palette ? stationeryOf(palette) : plain;
+  return palette ? stationeryOf(palette) : plainEnvelope;
 }
 
 const pocket = { position: 'absolute', left: 0, right: 0, bottom: 0, height: '62cqi' } as const;
 export const flap = { position: 'absolute', left: 0, right: 0, height: '38cqi' } as const;
 
-/** The looks of an envelope’s parts, seen from behind: inside, the open flap, and the pocket over what lies in it. */
+/** Styles of an envelope’s parts from behind; `front` is the pocket that covers the card. */
 export function envelopeParts(
   design: Pick<ShownDesign, 'image' | 'colours'> | null,
   colour: string | null,
@@ -119,7 +112,7 @@ export function envelopeParts(
       ...flap,
       bottom: '62cqi',
       clipPath: 'polygon(0 100%, 50% 0, 100% 100%)',
-      // The colour stands beneath the liner until it is there.
+      // The colour shows until the liner's picture has loaded.
       background: liner ? `url("${liner}") 50% 100% / 100% auto ${envelope}` : envelope,
     },
     front: {

@@ -5,15 +5,15 @@ import type { CardContents } from './contents.ts';
 import { envelopeParts, flap } from './Envelope.tsx';
 
 /**
- * A card that is sent: it goes into the envelope of its set, which closes and flies off. Without motion the envelope
- * is in the air already. A picture of what is said beside it, always as high.
+ * A sent card: it slides into its envelope, which closes and flies away. With reduced motion the envelope is already in
+ * the air. Decorative, with a fixed height.
  */
 export function FlyingCard({
   card,
   flies = false,
 }: {
   card: Pick<CardContents, 'design' | 'colour' | 'picture' | 'names'>;
-  /** Whether it is sent just now; otherwise it is in the air already. */
+  /** True to animate the sending; false shows the envelope in the air. */
   flies?: boolean;
 }) {
   const { design, colour, picture, names } = card;

@@ -6,7 +6,7 @@ import { AMPERSAND_OPACITY } from './drawn/front-words.ts';
 import { letterings } from './letterings.ts';
 import { markFont } from '../../ui/theme/tokens.ts';
 
-/** Names below each other, an ampersand between two. @param size in per cent of the card's width */
+/** Names one below the other, with an ampersand in between. @param size font size in per cent of the card's width */
 export function Names({
   names,
   size,
@@ -47,7 +47,7 @@ export function Names({
   );
 }
 
-/** Words in the middle of their place, in lines of much the same width. */
+/** Style of centred words in balanced lines. @param size font size in per cent of the card's width */
 export function wordsIn(lettering: Lettering, size: number) {
   return {
     ...letterings[lettering],

@@ -2,12 +2,12 @@ import { Box } from '@keepsake/shared/ui';
 import { partAddress } from './addresses.ts';
 import type { ShownDesign } from './shown-design.ts';
 
-/** Smaller cards, as in lists, stay as they are printed. */
+/** Only larger cards shimmer; smaller ones, as in lists, don't. */
 const WIDE_ENOUGH = '@container (min-width: 240px)';
 
 /**
- * Light that runs over the foil of a front, or over its paper, as the card comes by or a pointer comes over it. It is
- * seen where motion is wanted, and takes no part in the layout.
+ * A light that moves over a front's foil or pearl paper while the card scrolls by or is hovered. Not shown with reduced
+ * motion; it does not affect the layout.
  */
 export function Sheen({ design: { front, image } }: { design: ShownDesign }) {
   const finish = front?.finish;

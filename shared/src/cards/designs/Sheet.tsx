@@ -2,16 +2,16 @@ import { Box, type BoxProps } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 import { card } from '../../ui/theme/tokens.ts';
 
-/** The paper that a card is made of, 5 : 7, in the same light by day and by night. */
+/** The paper of a card, 5 : 7, equal in the light and the dark scheme. */
 export function Sheet({
   label,
   grows = false,
   sx = {},
   children,
 }: {
-  /** Names the picture for screen readers; without it the contents speak for themselves. */
+  /** Accessible name that makes the sheet an image; without it screen readers read the contents. */
   label?: string;
-  /** Whether long words make it higher. */
+  /** Whether the sheet grows with its contents beyond 5 : 7. */
   grows?: boolean;
   sx?: BoxProps['sx'];
   children: ReactNode;

@@ -8,8 +8,8 @@ import { CardInside } from './CardInside.tsx';
 import type { CardContents } from './contents.ts';
 
 /**
- * A card with all that is in it: its front and its inside beside each other, or below each other where the place is
- * narrow. The one way in which a card is shown, to the guest who makes it and to those who get it.
+ * A complete card: front and inside side by side, or one below the other in narrow places. Every page shows cards this
+ * way, to senders and receivers.
  */
 export function WholeCard({
   card,
@@ -27,7 +27,7 @@ export function WholeCard({
   );
 }
 
-/** The places of a card’s two sides while it is read, so that nothing below it moves when it is there. */
+/** Placeholders of a card’s two sides while it loads, so that nothing below moves. */
 export function CardPlaceholder() {
   return (
     <Sides>
@@ -61,7 +61,7 @@ function Sides({ children }: { children: ReactNode }) {
   );
 }
 
-/** The front of a whole card, for a place that shows one side at a time. */
+/** The front of a complete card, for places that show one side at a time. */
 export function WholeFront({ card }: { card: CardContents }) {
   return (
     <CardFront design={card.design} colour={card.colour} photo={card.picture} names={card.names} />
@@ -71,8 +71,8 @@ export function WholeFront({ card }: { card: CardContents }) {
 const ComposedInside = later(() => import('./composed/ComposedInside.tsx'));
 
 /**
- * The inside of a whole card with its photos, video and voice: the pages that were composed, one below the other where it
- * stands in no grid of two, or one that flows while its files are on their way.
+ * The inside of a complete card with photos, video and voice note: its composed pages, or a flowing layout as long as
+ * files are still being uploaded.
  */
 export function WholeInside({ card, sx = {} }: { card: CardContents; sx?: BoxProps['sx'] }) {
   const { film: video, voice, sender, inside } = card;

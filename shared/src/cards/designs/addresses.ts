@@ -1,14 +1,14 @@
 const OURS = /\/designs\/[\w-]+(?=\.svg$)/;
 
 /**
- * Where the front of a design is in one of its colours.
- * @param image address of the design as it comes; one from elsewhere has no colours and stays as it is
+ * Address of a design's front in a colourway.
+ * @param image address of the default front; addresses outside of our collection have no colourways and stay unchanged
  */
 export function frontAddress(image: string, colour: string | null): string {
   return colour === null ? image : image.replace(OURS, `$&.${colour}`);
 }
 
-/** Where what belongs to a design is; null for a design from elsewhere, which has none. */
+/** Address of a design's additional drawing; null for designs outside of our collection. */
 export function partAddress(
   image: string,
   colour: string | null,

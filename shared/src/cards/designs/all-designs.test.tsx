@@ -31,7 +31,7 @@ function shown(design: (typeof designs)[number], names: string[]) {
   );
   const card = container.querySelector('[role=img]');
   const seen = {
-    // Without what marks off names of the other direction.
+    // Without the isolates around names of the other direction.
     label: card?.getAttribute('aria-label')?.replaceAll(/[\u2068\u2069]/g, ''),
     text: card?.textContent,
     ids: [...container.querySelectorAll('[id]')].map(({ id }) => id),
@@ -44,7 +44,7 @@ function shown(design: (typeof designs)[number], names: string[]) {
 }
 
 describe.each(kinds)('names of %s', (_kind, names) => {
-  test('stand on every design in every color, and are said', () => {
+  test('are on every design in every color, and in its label', () => {
     for (const design of designs) {
       const { label, text, ids, named, hidden } = shown(design, names);
       expect(label).toBe(`${design.name}, for ${names.join(' and ')}: “Congratulations”`);
@@ -62,14 +62,14 @@ describe.each(kinds)('names of %s', (_kind, names) => {
     }
   });
 
-  test('are there before any script runs', () => {
+  test('are in the HTML that the server renders', () => {
     for (const design of designs.slice(0, 12))
       expect(renderToString(<CardFront design={design} names={names} />)).toMatch(
         new RegExp(`${names[0]}|Congratulations`),
       );
   });
 
-  test('stand on the sheet for the tables', () => {
+  test('are on the sheet for the tables', () => {
     for (const design of designs) {
       const sign = signFor(design, design.colour);
       if (!sign) throw new Error(`${design.id} has no sheet.`);

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { CardDesign, CardMedia, ComposedInside, ComposedPage } from '@keepsake/shared/api';
+import type { CardMedia, ComposedPage, OrderDetails } from '@keepsake/shared/api';
 import { formatMoney } from '../../contract/money/format.ts';
 import { frontAddress, partAddress } from './addresses.ts';
 import { carriesPhoto } from './drawn/photo-place.ts';
@@ -7,27 +7,27 @@ import type { ShownDesign } from './shown-design.ts';
 
 /** A photo inside a card. */
 export interface CardPhoto {
-  /** As its place on a composed page names it. */
+  /** Media id by which a composed page refers to the photo. */
   id?: string;
   /** An address that the browser can open. */
   src: string;
   alt: string;
   /** See `Photo`. */
   placeholder?: string | null;
-  /** Pixels, where they are known: a photo that lies alone keeps its shape. */
+  /** Size in pixels, if known: a single photo keeps its aspect ratio. */
   width?: number | null;
   height?: number | null;
 }
 
 export interface CardVideo {
   src: string;
-  /** A picture of it, until it is played. */
+  /** Address of a picture shown before playback. */
   poster: string | null;
-  /** Address of its captions. */
+  /** Address of the WebVTT captions. */
   captions?: string | null;
   width?: number | null;
   height?: number | null;
-  /** The name under which it can be saved by a browser that cannot play it. */
+  /** File name for downloads by browsers that can't play the video. */
   filename?: string;
 }
 
@@ -36,20 +36,20 @@ export interface CardVoice {
   filename?: string;
 }
 
-/** The pages of a card as the server composed them. */
+/** The pages of a card as composed by the server. */
 export interface CardPages {
   pages: readonly ComposedPage[];
-  /** Makes a path of the server, as of a font, an address for the browser. */
+  /** Makes a server path, such as a font's, an address for the browser. */
   asset: (path: string) => string;
 }
 
-/** All that a card shows, whoever looks at it and whether it was sent or is still being written. */
+/** Everything that a card shows, sent or still being written, for any viewer. */
 export interface CardContents {
-  /** null: the sender's own picture is the front. */
+  /** Null when the front is the sender's own picture. */
   design: ShownDesign | null;
-  /** Key of a colourway of the design; null is the one that it comes in. */
+  /** Key of the design's colourway; null for the default. */
   colour: string | null;
-  /** Address of the picture on the front: the own one where there is no design, the first photo on one that carries it. */
+  /** Address of the front's picture: the sender's own without a design, the first photo for a design that shows one. */
   picture: string | null;
   /** Names of the couple, as in `['Ada', 'Ben']`. */
   names: readonly string[];
@@ -58,32 +58,19 @@ export interface CardContents {
   photos: readonly CardPhoto[];
   film: CardVideo | null;
   voice: CardVoice | null;
-  /** In words, as in `$50.00`. */
+  /** The formatted gift, as in `$50.00`; null when there is none or it is not shown. */
   gift: string | null;
-  /** Composed, once it was sent; until then its words are set where they are shown. */
+  /** The composed pages; null or absent before sending, when the browser lays out the message. */
   inside?: CardPages | null;
 }
 
-/** A card as the server tells of it, to its sender and to those who received it. */
-export interface CardAnswer {
-  design: CardDesign | null;
-  colour: string | null;
-  custom_image: CardMedia | null;
-  /** Those inside; beside a design, the own picture is among them. */
-  photos: readonly CardMedia[];
-  message: string;
-  sender_name: string;
-  /** Minor units. */
-  gift: number;
-  currency: string;
-  audio?: CardMedia | null;
-  video?: CardMedia | null;
-  inside?: ComposedInside | null;
-}
+/** A card in the API's form, for its sender or its receivers. */
+export type CardAnswer = Omit<OrderDetails['card'], 'audio' | 'video'> &
+  Partial<Pick<OrderDetails['card'], 'audio' | 'video'>>;
 
 /**
  * Converts a card of the API into what a card shows.
- * @param names the couple
+ * @param names names of the couple
  * @param url makes a server path an address for the browser: `http.url`
  */
 export function contentsOf(
@@ -101,7 +88,7 @@ export function contentsOf(
     names,
     message: card.message,
     sender,
-    // One that the front carries is inside as well, whole: a front cuts it.
+    // A photo on the front is repeated inside, since the front crops it.
     photos: card.photos.map((photo, place) => ({
       id: photo.id,
       src: shown(photo),
@@ -129,7 +116,7 @@ export function contentsOf(
   };
 }
 
-/** The picture on the front of a card: the sender's own in place of a design, the first photo on one that carries it. */
+/** The front's picture: the sender's own without a design, the first photo for a design that shows one. */
 export function frontPhotoOf({
   design,
   custom_image: own,
@@ -139,7 +126,7 @@ export function frontPhotoOf({
   return carriesPhoto(design) ? (photos[0] ?? null) : null;
 }
 
-/** Addresses of what a card shows at first sight: its front, its paper, its photos and the first picture of its video. */
+/** Addresses of a card's pictures for preloading: front, paper, photos, and the video's poster. */
 export function picturesOf({ design, colour, picture, photos, film }: CardContents): string[] {
   const drawn = design
     ? [frontAddress(design.image, colour), picture, partAddress(design.image, colour, 'inside')]

@@ -8,7 +8,7 @@ test('short names are as large as their place allows', () => {
   expect(fitNames(['A'], { ...place, largest: 15 })).toBe(15);
 });
 
-test('the longer, the smaller', () => {
+test('longer names are smaller', () => {
   const sizes = [['Anna'], ['Alexandrina'], [sixty], [sixty, sixty]].map((names) =>
     fitNames(names, { ...place, largest: 15 }),
   );

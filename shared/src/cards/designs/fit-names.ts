@@ -1,26 +1,26 @@
-/** Where names stand, in per cent of the card's width. */
+/** The box for names, in per cent of the card's width. */
 export interface NamesBox {
   width: number;
   height: number;
-  /** The largest letters. */
+  /** Maximum font size. */
   largest: number;
-  /** The smallest, at which a word may have to break; 3.6 unless told. */
+  /** Minimum font size, at which a word may break; 3.6 by default. */
   smallest?: number;
 }
 
-/** The height of a line, as a part of its letters. */
+/** Line height relative to the font size. */
 export const LEADING = 1.08;
-/** Height of the ampersand between two names. */
+/** Height of the ampersand's line relative to a line of names. */
 export const AMPERSAND = 0.7;
 
 const SMALLEST = 3.6;
 const STEP = 0.2;
-/** Letters that are as wide as they are high: Chinese, Japanese, Korean. */
+/** Characters that are as wide as high: Chinese, Japanese, Korean. */
 const SQUARE = /[\u1100-\u11FF\u2E80-\uA4CF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60]/u;
 
 /**
- * How large names can be so that no word is broken and nothing leaves their place: the widths of letters are
- * guessed, so that a list of cards need not be measured. At the smallest size a word may have to break.
+ * The largest font size at which names fit into their box without breaking a word; at the smallest size a word may
+ * break. Letter widths are estimated, so that lists of cards need no measuring in the browser.
  */
 export function fitNames(
   names: readonly string[],
@@ -36,9 +36,10 @@ export function fitNames(
 }
 
 /**
- * In how many lines of a width a text stands.
- * @param breaks whether a word that is wider than a line is broken where the line ends
- * @returns null when a word of it is wider and stays whole
+ * The estimated number of lines of a text.
+ * @param width width of a line in em
+ * @param breaks whether a word wider than a line is broken
+ * @returns null when such a word must not be broken
  */
 export function linesOf(text: string, width: number, breaks = false): number | null {
   let [lines, taken] = [1, 0];
@@ -46,23 +47,23 @@ export function linesOf(text: string, width: number, breaks = false): number | n
     const wide = widthOf(word);
     if (taken > 0 && taken + wide > width) [lines, taken] = [lines + 1, 0];
     if (wide > width && !breaks) return null;
-    // What does not fill a line as letters fall: one in ten is lost at each end.
+    // A broken word fills lines only to about 90 %.
     if (wide > width) lines += Math.ceil(wide / (width * 0.9)) - 1;
     taken += wide + 0.22;
   }
   return lines;
 }
 
-/** Widths that were added up: the words of a front are tried in many sizes, and stand on forty fronts of a gallery. */
+/** Cached widths of words: each is tried in many sizes, on up to forty fronts of a gallery. */
 const widths = new Map<string, number>();
-const MOST_WIDTHS = 1000;
+const MAX_CACHED = 1000;
 
-/** At a size of 1. */
+/** Estimated width of a word in em. */
 function widthOf(word: string): number {
   const known = widths.get(word);
   if (known !== undefined) return known;
   const width = Array.from(word).reduce((sum, letter) => sum + widthOfLetter(letter), 0);
-  if (widths.size >= MOST_WIDTHS) widths.clear();
+  if (widths.size >= MAX_CACHED) widths.clear();
   widths.set(word, width);
   return width;
 }

@@ -1,4 +1,4 @@
-/** Parts that show a card to senders and receivers. */
+/** Components that show a card to senders and receivers. */
 export { CardFront } from './CardFront.tsx';
 export { carriesPhoto } from './drawn/photo-place.ts';
 export { CardInside } from './CardInside.tsx';

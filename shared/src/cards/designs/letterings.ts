@@ -7,13 +7,14 @@ interface Letters {
   fontStyle: 'normal' | 'italic';
 }
 
-/** How words are set on the cards of a design. */
+/** CSS font properties of each typeface. */
 export const letterings: Record<Lettering, Letters> = {
   serif: { fontFamily: displayFont, fontWeight: 500, fontStyle: 'normal' },
   italic: { fontFamily: displayFont, fontWeight: 500, fontStyle: 'italic' },
   sans: { fontFamily: textFont, fontWeight: 400, fontStyle: 'normal' },
   bold: { fontFamily: textFont, fontWeight: 700, fontStyle: 'normal' },
-  // Files of the shell: `shared/build/fonts.ts`, with fallbacks in their measure. What they lack is written by our own faces.
+  // Font files that the shell builds (`shared/build/fonts.ts`), with fallbacks of equal metrics; missing characters use
+  // our own fonts.
   script: {
     fontFamily: `'Pinyon Script', 'Keepsake Script Fallback', ${displayFont}`,
     fontWeight: 400,

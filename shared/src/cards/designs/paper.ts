@@ -4,12 +4,12 @@ import { stationeryOf } from './drawn/inside.ts';
 import { paletteOf } from './drawn/palette.ts';
 import type { ShownDesign } from './shown-design.ts';
 
-/** How much of each side of the frame keeps its shape, of 500 by 700. */
+/** Width of the unstretched border of the frame, in units of the 500 × 700 drawing. */
 const SLICE = 160;
 
 /**
- * The sheet inside a card, as styles: its colours, its frame and the letters of its words.
- * @param corner how wide the ornaments of its corners are, in per cent of the sheet
+ * The styles of the sheet inside a card: colours, frame and font.
+ * @param corner width of the corner ornaments in per cent of the sheet
  */
 export function paperOf(
   design: Pick<ShownDesign, 'image' | 'colours' | 'front'> | null,
@@ -18,7 +18,7 @@ export function paperOf(
 ) {
   const palette = paletteOf(design, colour);
   const address = palette && design && partAddress(design.image, colour, 'inside');
-  if (!palette || !design || address === null) return plain;
+  if (!palette || !design || address === null) return plainPaper;
   const { sheet, words } = stationeryOf(palette);
   const lettering = design.front?.lettering;
   const isPlainFace = lettering === 'sans' || lettering === 'bold';
@@ -33,7 +33,7 @@ export function paperOf(
       content: '""',
       position: 'absolute',
       inset: 0,
-      // Its corners stay as they are, its sides grow with the words.
+      // The corners keep their shape, the sides stretch with the sheet.
       border: `${corner}cqi solid transparent`,
       borderImage: `url("${address}") ${SLICE} / ${corner}cqi stretch`,
       pointerEvents: 'none',
@@ -41,7 +41,7 @@ export function paperOf(
   } as const;
 }
 
-const plain = {
+const plainPaper = {
   sheet: card.paper,
   words: card.ink,
   soft: card.goldInk,

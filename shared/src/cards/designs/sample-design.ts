@@ -3,13 +3,13 @@ import { say, type Message } from '@keepsake/shared/words';
 import type { DesignFile, DesignFront } from '@keepsake/shared/api';
 import type { ShownDesign } from './shown-design.ts';
 
-/** A `design.json` as bundlers read it: what it may hold is checked where the server reads it. */
+/** A `design.json` as bundlers type it; its content is validated when the server reads it. */
 type BundledFile = Pick<DesignFile, 'name' | 'colours'> & { front: object };
 
 /**
- * A design of the collection for a page that shows it as a sample, without asking the server.
- * @param image address of its front, in the colours that it comes in
- * @param named its name, where readers are told it
+ * A design of the collection as a sample on a page, without a request to the server.
+ * @param image address of its front in the default colourway
+ * @param named display name, if it is to be translated
  */
 export function sampleDesign(
   id: string,
@@ -17,7 +17,7 @@ export function sampleDesign(
   { name, colours, front }: BundledFile,
   named: Message | string = name,
 ): ShownDesign {
-  const [usual] = colours;
+  const [defaultColour] = colours;
   return {
     id,
     get name() {
@@ -25,8 +25,8 @@ export function sampleDesign(
     },
     image,
     front: front as DesignFront,
-    colours: usual ? [{ ...usual, swatch: [] }] : [],
-    // Said as it is shown: samples are made when their module is loaded.
+    colours: defaultColour ? [{ ...defaultColour, swatch: [] }] : [],
+    // A getter, because samples are created at module load but translated when shown.
     get greeting() {
       return t({ message: 'Congratulations', comment: 'on the front of a card' });
     },

@@ -1,12 +1,12 @@
 import type { CardDesign } from '@keepsake/shared/api';
 
-/** What a card is shown with of its design; `image` is an address that the browser can open. */
+/** The parts of a design that are needed to show a card; `image` is an address that the browser can open. */
 export interface ShownDesign {
   id: string;
   name: string;
   image: string;
   colours?: CardDesign['colours'] | undefined;
-  /** Where words stand; without it they stand on a plate. */
+  /** Layout of the words; without it they are set on a plate. */
   front?: CardDesign['front'] | undefined;
   greeting?: string | undefined;
 }

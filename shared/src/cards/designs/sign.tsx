@@ -9,14 +9,14 @@ import { fitNames } from './fit-names.ts';
 import { Names } from './Names.tsx';
 import type { ShownDesign } from './shown-design.ts';
 
-/** The paper of a sheet for the tables, in per cent of its width: A4. */
-const ROOM = { width: 68, height: 17.8 };
+/** The names' box on the A4 sheet for the tables, in per cent of the sheet's width. */
+const BOX = { width: 68, height: 17.8 };
 const LARGEST = 9.07;
-/** Below this part of the largest letters, two names stand better below each other than on one line. */
+/** Two names share one line only if that keeps at least this part of the largest size. */
 const ABREAST = 0.7;
 
 /**
- * Returns the sheet of a design for the tables; null when it has none, since it came without a release.
+ * The styles of a design's sheet for the tables; null for designs outside of our collection, which have none.
  * @param design null for the plain sheet
  */
 export function signFor(
@@ -24,7 +24,7 @@ export function signFor(
   colour: string | null,
 ): {
   paper: string | null;
-  /** The colour of that paper, where it has no room for ornaments. */
+  /** Background colour of the paper, for parts without ornaments. */
   sheet: string;
   words: string;
   lettering: Lettering;
@@ -38,7 +38,7 @@ export function signFor(
   return { paper, sheet, words, lettering };
 }
 
-/** The names as that sheet has them: on one line where they are short, else below each other. */
+/** The names on the sheet for the tables: on one line if short, otherwise one below the other. */
 export function SignNames({
   names,
   lettering,
@@ -47,10 +47,10 @@ export function SignNames({
   lettering: Lettering;
 }) {
   const joined = [names.join(' & ')];
-  const oneLine = { width: ROOM.width, height: LARGEST * 1.1, largest: LARGEST };
+  const oneLine = { width: BOX.width, height: LARGEST * 1.1, largest: LARGEST };
   const mixed = names.some(readsFromRight) && names.length > 1;
   const abreast = !mixed && fitNames(joined, oneLine) >= LARGEST * ABREAST;
-  const place = abreast ? oneLine : { ...ROOM, largest: LARGEST };
+  const place = abreast ? oneLine : { ...BOX, largest: LARGEST };
   const shown = abreast ? joined : names;
   return (
     <Names

@@ -3,7 +3,7 @@ import { codeInText, codeProblem } from '@keepsake/shared/addresses/codes';
 import { FormField, object, string } from '@keepsake/shared/forms';
 import { say } from '@keepsake/shared/words';
 
-/** A form whose field `code` takes the code of an event, or a link that holds one. */
+/** Form schema whose field `code` accepts an event code or a link that contains one. */
 export const eventCodeSchema = object({
   code: string()
     .default('')
@@ -13,7 +13,7 @@ export const eventCodeSchema = object({
     }),
 });
 
-/** The field of that form. @param style of what is typed, beside its capitals */
+/** The input for `eventCodeSchema`. @param style additional styles of the typed text */
 export function EventCodeField({
   style,
   maxLength,

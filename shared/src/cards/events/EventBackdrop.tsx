@@ -1,6 +1,6 @@
 import { Box } from '@keepsake/shared/ui';
 
-/** The picture of an event behind a whole page, which is isolated. `shade` keeps words on it legible. */
+/** The picture of an event behind an isolated page. `shade` keeps text on it legible. */
 export function EventBackdrop({ src, alt, shade }: { src: string; alt: string; shade: string }) {
   return (
     <>

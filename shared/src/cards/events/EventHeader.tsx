@@ -1,3 +1,4 @@
+import type { AttendedEvent } from '@keepsake/shared/api';
 import { namesOf } from '@keepsake/shared/people';
 import { GoldRule, Stack, Typography } from '@keepsake/shared/ui';
 import { formatList } from '@keepsake/shared/words';
@@ -5,27 +6,19 @@ import { EventNames } from './EventNames.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTime } from './EventTime.tsx';
 
-/** The head of an event's page: whose it is, when by the clock at its venue, where, and its picture. */
+/** The header of an event's page: names, date and time in the venue's time zone, venue and picture. */
 export function EventHeader({
   event,
   photo,
   bleeds = false,
 }: {
-  event: {
-    brideName: string;
-    groomName: string;
-    eventName: string;
-    /** Local date, `YYYY-MM-DD`. */
-    date: string;
-    /** Local time, `HH:MM`. */
-    time: string;
-    /** IANA zone of the venue. */
-    timezone: string;
-    venue: string;
-  };
+  event: Pick<
+    AttendedEvent,
+    'brideName' | 'groomName' | 'eventName' | 'date' | 'time' | 'timezone' | 'venue'
+  >;
   /** Address of the picture. */
   photo: string | null;
-  /** Whether the picture fills a phone's width; the header then stands first on its page. */
+  /** Lets the picture fill a phone's width; the header must be first on its page then. */
   bleeds?: boolean;
 }) {
   const { eventName, date, time, timezone, venue } = event;

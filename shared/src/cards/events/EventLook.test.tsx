@@ -26,9 +26,9 @@ test('names are in the letters of the event', () => {
   });
 });
 
-test('the dark has another accent, which can be read there', () => {
+test('the dark scheme has another accent, which can be read there', () => {
   const look = shownLook({ accent: 'navy', lettering: 'serif' });
-  expect(lookVariables(look)).toMatchObject({
+  expect(look && lookVariables(look)).toMatchObject({
     '--mui-palette-primary-main': '#25406e',
     '@media (prefers-color-scheme: dark)': {
       '--mui-palette-primary-main': look?.colours?.dark.ink,
@@ -37,9 +37,8 @@ test('the dark has another accent, which can be read there', () => {
 });
 
 test.each([
-  ['no look', undefined],
-  ['letters of tomorrow', { colours: null, lettering: 'chalk' }],
-  ['letters with the name of a method', { colours: null, lettering: 'toString' }],
+  ['an unknown lettering', { colours: null, lettering: 'chalk' }],
+  ['a lettering with the name of a method', { colours: null, lettering: 'toString' }],
 ])('%s is the look of the site', (_what, look) => {
   expect(lookVariables(look)).toEqual({});
 });

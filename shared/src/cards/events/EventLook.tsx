@@ -1,10 +1,11 @@
 import type { AccentOnGround, NameLettering, ShownLook } from '@keepsake/shared/api';
 import { PageVariables } from '@keepsake/shared/ui';
+import { channelsOf } from '../../contract/look/accessible-colors.ts';
 import { letterings } from '../designs/letterings.ts';
 
 type Variables = Record<string, string>;
 
-/** How large names are beside those in the serif of the site: letters of one size look larger or smaller. */
+/** Font size factors that make the typefaces appear equally large. */
 const sizes: Record<NameLettering, number> = {
   serif: 1,
   script: 1.16,
@@ -16,8 +17,8 @@ const sizes: Record<NameLettering, number> = {
 
 const isKnown = (lettering: string): lettering is NameLettering => Object.hasOwn(sizes, lettering);
 
-/** Letters that a newer release gave, and that are unknown here, are those of the site. */
-function lettered(lettering: string): Variables {
+/** CSS variables of a lettering. One that this release does not know falls back to the site's. */
+function letteringVariables(lettering: string): Variables {
   if (!isKnown(lettering) || lettering === 'serif') return {};
   const { fontFamily, fontWeight } = letterings[lettering];
   return {
@@ -27,12 +28,11 @@ function lettered(lettering: string): Variables {
   };
 }
 
-/** `#7a2a3a` as the channels that MUI mixes with transparency. */
-const channels = (colour: string) =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(' ');
+/** The channels of a colour as MUI mixes them with transparency, `122 42 58` for `#7a2a3a`. */
+const channels = (colour: string) => channelsOf(colour).join(' ');
 
-/** The colours of MUI's theme by the variables that every component of it takes them from. */
-const accented = ({ ink, deep, fill, fillDeep }: AccentOnGround): Variables => ({
+/** Overrides the theme's CSS variables from which all MUI components take the accent. */
+const accentVariables = ({ ink, deep, fill, fillDeep }: AccentOnGround): Variables => ({
   '--mui-palette-primary-main': ink,
   '--mui-palette-primary-light': ink,
   '--mui-palette-primary-dark': deep,
@@ -44,33 +44,26 @@ const accented = ({ ink, deep, fill, fillDeep }: AccentOnGround): Variables => (
   '--mui-palette-LinearProgress-primaryBg': `rgb(${channels(ink)} / 0.3)`,
 });
 
-/**
- * A look as variables of style, for an element and all in it.
- * @param look null, or none from a server of yesterday, is the look of the site
- */
-export function lookVariables(
-  look: ShownLook | null | undefined,
-): Record<string, string | Variables> {
-  if (!look) return {};
-  const { colours, lettering } = look;
+/** A look as CSS variables for an element and its descendants. */
+export function lookVariables({
+  colours,
+  lettering,
+}: ShownLook): Record<string, string | Variables> {
   return {
-    ...lettered(lettering),
+    ...letteringVariables(lettering),
     ...(colours
       ? {
-          ...accented(colours.light),
-          // What is paper, or dark, by day and by night.
+          ...accentVariables(colours.light),
+          // For elements that stay light (paper) or dark in both schemes.
           '--event-on-paper': colours.light.ink,
           '--event-on-dark': colours.dark.ink,
-          '@media (prefers-color-scheme: dark)': accented(colours.dark),
+          '@media (prefers-color-scheme: dark)': accentVariables(colours.dark),
         }
       : {}),
   };
 }
 
-/**
- * Gives the page the look of an event while it is rendered: its accent, and the letters of its names. What lies above
- * the page, as a sheet, has it too.
- */
+/** Applies an event's accent and typeface to the page while it is rendered, including overlays. */
 export function EventLook({ of }: { of: ShownLook | null | undefined }) {
   return of ? <PageVariables variables={lookVariables(of)} /> : null;
 }

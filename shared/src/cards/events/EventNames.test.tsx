@@ -6,12 +6,12 @@ const shown = (brideName: string, groomName: string) => {
   return container.firstElementChild;
 };
 
-test('two names, or one without an ampersand', () => {
+test('two names have an ampersand between them, one has none', () => {
   expect(shown('Amara', 'Luca')).toHaveTextContent(/^Amara & Luca$/);
   expect(shown('Amara', '')).toHaveTextContent(/^Amara$/);
 });
 
-test('they stand in the direction of the first', () => {
+test('names have the direction of the first one', () => {
   expect(shown('דנה', 'אבי')).toHaveAttribute('dir', 'rtl');
   expect(shown('Amara', 'אבי')).not.toHaveAttribute('dir');
 });

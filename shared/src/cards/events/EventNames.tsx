@@ -3,7 +3,7 @@ import { Box } from '@keepsake/shared/ui';
 import { Fragment } from 'react';
 import { markFont } from '../../ui/theme/tokens.ts';
 
-/** Set by `EventLook`; without it they are the heading's. */
+/** The variables are set by `EventLook`; without it the heading's font is inherited. */
 const letters = {
   textWrap: 'balance',
   fontFamily: 'var(--event-letters, inherit)',
@@ -11,13 +11,10 @@ const letters = {
   fontSize: 'var(--event-letters-size, inherit)',
 } as const;
 
-// Few faces have one as fine as that of the site.
+// Always in the site's font, whose ampersand is finer than those of most typefaces.
 const ampersand = { color: 'secondary.dark', fontFamily: markFont, fontStyle: 'italic' } as const;
 
-/**
- * The couple's names in the letters of the event, with an ampersand between two. Lines break beside it, and within a
- * name only if it is longer than a line.
- */
+/** The couple's names in the event's typeface. Lines break beside the ampersand, and in a name only if too long. */
 export function EventNames({ of }: { of: Omit<Hosts, 'people'> }) {
   const names = namesOf(of);
   const fromRight = readsFromRight(names[0] ?? '');

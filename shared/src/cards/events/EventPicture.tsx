@@ -1,6 +1,6 @@
 import { Box } from '@keepsake/shared/ui';
 
-/** The picture of an event in its place, which is kept while it loads. `bleeds` lets it fill a phone's width. */
+/** The picture of an event; its space is reserved while it loads. `bleeds` lets it fill a phone's width. */
 export function EventPicture({
   src,
   alt,

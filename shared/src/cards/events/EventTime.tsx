@@ -3,13 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { useSession } from '@keepsake/shared/host';
 import { browserTimeZone, clockOf, formatEventDate, formatEventTime } from '@keepsake/shared/dates';
 
-/** The zone does not change while a page is open. */
+/** The time zone does not change while a page is open. */
 const never = () => () => {};
 
-/**
- * When an event is, by the clock at its venue. Whoever reads it in another zone is told whose time it is, once
- * the page runs in their browser.
- */
+/** An event's date and time in the venue's zone. Readers in another zone see the zone's name after hydration. */
 export function EventTime({
   date,
   time = null,
@@ -17,13 +14,13 @@ export function EventTime({
 }: {
   /** Local date, `YYYY-MM-DD`. */
   date: string;
-  /** Local time, `HH:MM`; without it the day alone is shown. */
+  /** Local time, `HH:MM`; null shows only the date. */
   time?: string | null;
-  /** IANA zone of the venue. */
+  /** IANA time zone of the venue. */
   timezone: string;
 }) {
   const { loggedIn } = useSession();
-  // What is rendered for everybody knows no zone; what the server paints for somebody, theirs.
+  // Prerendered pages don't know the reader's zone; pages rendered for a person use theirs.
   const elsewhere = loggedIn ? browserTimeZone : () => timezone;
   const viewer = useSyncExternalStore(never, browserTimeZone, elsewhere);
   if (time === null) return <time dateTime={date}>{formatEventDate(date)}</time>;

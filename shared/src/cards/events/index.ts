@@ -1,4 +1,4 @@
-/** An event as every area shows it: whose, when at its venue, where, and its picture. */
+/** Components that show an event in every area: names, look, header, picture and time. */
 export { EventNames } from './EventNames.tsx';
 export { EventLook, lookVariables } from './EventLook.tsx';
 export { EventBackdrop } from './EventBackdrop.tsx';

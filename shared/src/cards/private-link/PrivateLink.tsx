@@ -16,27 +16,27 @@ import {
 } from '@keepsake/shared/forms';
 import { secretOf } from './secret-of.ts';
 
-/** Shows a card's private link, with the ways to keep it: by email, or copied and shared. */
+/** Shows a card's private link, with ways to save it: by email, copying or sharing. */
 export function PrivateLink({
   link,
   newsTo = null,
   opens = true,
   receipt = false,
 }: {
-  /** As the API gives it, as in `/card/…`. */
+  /** Path as the API returns it, `/card/…`. */
   link: string;
-  /** Where news of the card goes by now, as far as it is known. */
+  /** Masked address that receives news of the card; null when none does. */
   newsTo?: string | null;
-  /** Offers the page itself; false on that page. */
+  /** Offers a link to the private page; false on that page itself. */
   opens?: boolean;
-  /** Whether the receipt of a gift goes with the link. */
+  /** Whether the email also contains the receipt of a gift. */
   receipt?: boolean;
 }) {
   const { notify, log } = useHost();
   const address = new URL(link, window.location.origin).href;
 
   const copy = useCopy();
-  const said = {
+  const toasts = {
     done: t`The link is copied.`,
     instead: t`Copying isn’t possible here. Select the link and copy it by hand.`,
   };
@@ -91,7 +91,7 @@ export function PrivateLink({
             <Trans>See your card</Trans>
           </LinkButton>
         ) : null}
-        <Button variant="text" startIcon={<CopyIcon />} onClick={() => void copy(address, said)}>
+        <Button variant="text" startIcon={<CopyIcon />} onClick={() => void copy(address, toasts)}>
           <Trans>Copy the link</Trans>
         </Button>
         {'share' in navigator ? (
@@ -111,7 +111,7 @@ const schema = object({
     .email(() => t`Please enter an email address, as in name@example.com`),
 });
 
-/** Sends the link, and later news of this one card, to an address; or ends that. */
+/** Emails the link, and later news of this card, to an address; or stops these emails. */
 function MailLink({
   link,
   newsTo,
@@ -159,7 +159,7 @@ function MailLink({
             params,
             body: { email: typed.email.trim() },
           });
-          // Null where there is no more news to come.
+          // Null when no more news will follow.
           setEmail(data.news_to);
           form.resetForm();
           notify('success', message);

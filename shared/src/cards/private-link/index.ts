@@ -1,3 +1,3 @@
-/** The private link of a card that was sent: wherever it is shown. */
+/** The private link of a sent card. */
 export { PrivateLink } from './PrivateLink.tsx';
 export { secretOf } from './secret-of.ts';

@@ -1,4 +1,4 @@
-/** Returns the secret in the address of a card's private page. */
+/** The secret in the address of a card's private page. */
 export function secretOf(link: string): string {
   return link.split('/').at(-1) ?? '';
 }

@@ -5,12 +5,12 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { DownloadIcon } from '@keepsake/shared/icons';
 import { Button } from '@keepsake/shared/ui';
 
-/** Downloads the receipt of something that was paid, as PDF. */
+/** Downloads the receipt of a payment as PDF. */
 export function ReceiptButton({
   ask,
   fullWidth = false,
 }: {
-  /** Gives the receipt's address on the API. */
+  /** Requests the receipt's signed address from the API. */
   ask: () => Promise<string>;
   fullWidth?: boolean;
 }) {

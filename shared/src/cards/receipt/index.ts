@@ -1,2 +1,2 @@
-/** The receipt of what was paid, wherever it can be had. */
+/** The receipt of a payment. */
 export { ReceiptButton } from './ReceiptButton.tsx';

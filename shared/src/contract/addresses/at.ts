@@ -2,7 +2,7 @@ import { requestPath } from '../api/request-path.ts';
 
 type NameIn<Segment extends string> = Segment extends `:${infer Name}` ? Name : never;
 
-/** The parameters of a pattern: `id` of `/attendee/wedding/:id/detail`. */
+/** The parameter names of a pattern: `id` of `/attendee/wedding/:id/detail`. */
 type ParameterOf<Pattern extends string> = Pattern extends `${infer Segment}/${infer Rest}`
   ? NameIn<Segment> | ParameterOf<Rest>
   : NameIn<Pattern>;
@@ -14,14 +14,14 @@ type Parts<Pattern extends string> = [ParameterOf<Pattern>] extends [never]
   ? [query?: Query]
   : [parameters: Record<ParameterOf<Pattern>, string>, query?: Query];
 
-/** Makes the addresses of one page. */
+/** Builds the address of one page from its parameters and query. */
 export interface PageAddress<Pattern extends string> {
   (...parts: Parts<Pattern>): string;
-  /** As a route declares it, with `:id` for what differs. */
+  /** The pattern as a route declares it, with `:id` as a placeholder. */
   pattern: Pattern;
 }
 
-/** The addresses of the page with this pattern. */
+/** Returns the address builder of the page with this pattern. */
 export function at<Pattern extends string>(pattern: Pattern): PageAddress<Pattern> {
   const make = (...parts: (Record<string, string> | Query | undefined)[]) => {
     const [params = {}, query = {}] = pattern.includes(':') ? parts : [{}, ...parts];

@@ -2,36 +2,36 @@ import { msg } from '@lingui/core/runtime-macro';
 import { latinDigits, say } from '@keepsake/shared/words';
 import { scannedCode, scannedTable, uniqueCode } from './index.ts';
 
-/** The code of an event in an address or a text, and the table that it was printed for. */
+/** An event's code found in an address or a text, and the table for which it was printed. */
 export interface FoundCode {
   code: string;
   table: string | null;
 }
 
-/** `/c/CODE` and `/c/CODE/TABLE`, as printed; `/unique-code/CODE` is as good. */
+/** `/c/CODE` and `/c/CODE/TABLE` are printed on codes; `/unique-code/CODE` works as well. */
 const SHORT = /^\/(?:c|unique-code)\/([^/]+)(?:\/([^/]+))?\/?$/i;
 const LONG = [uniqueCode.pattern, '/unique-code'] as const;
 
-/** Eight characters without 0, 1, I, L and O, which are read for one another. */
+/** Eight characters without 0, 1, I, L and O, which are easily confused. */
 const CODE = /[2-9A-HJKMNP-Z]{8}/;
 const WHOLE = new RegExp(`^${CODE.source}$`);
 const BARE = new RegExp(`^/(${CODE.source})/?$`, 'i');
 
-/** A code as the database has it: without the spaces and dashes that people put into it, in capitals and Latin digits. */
+/** Normalizes a typed code to its database form: capitals and Latin digits, without spaces and dashes. */
 export const normalizedCode = (typed: string) =>
   latinDigits(typed)
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .toUpperCase();
 
-/** Whether an event can have this code, once it is normalized. */
+/** Whether a normalized code has the format of an event's code. */
 export const isCode = (code: string) => WHOLE.test(code);
 
-/** Returns the address that a QR code holds. @param lang the language that it opens in; unless told, that of the phone */
+/** Returns the address that a QR code holds. @param lang language of the opened page; the phone's by default */
 export function printedAddress(code: string, table?: string | null, lang?: string): string {
   return table ? scannedTable({ code, table }, { lang }) : scannedCode({ code }, { lang });
 }
 
-/** Finds the code in an address of ours; empty in one that misses it. Null for any other address. */
+/** Finds the code in a path of ours; an empty code when the query lacks it. Null for any other path. */
 export function codeAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): FoundCode | null {
   const [, code, table] = SHORT.exec(pathname) ?? [];
   if (code !== undefined)
@@ -51,8 +51,9 @@ function decoded(segment: string): string {
 }
 
 /**
- * Returns the address of the page that a short address opens, with what else its query says; null where it isn't one.
- * @param isPage whether a page has an address: a code alone gives way to one
+ * Returns the full address that a short address redirects to, keeping its other query parameters; null for other
+ * addresses.
+ * @param isPage whether a path belongs to a page, which then takes precedence over a bare code
  */
 export function longAddress(
   at: Pick<URL, 'pathname' | 'search'>,
@@ -66,13 +67,13 @@ export function longAddress(
   return uniqueCode({ ...query, 'unique-code': found.code, table: found.table });
 }
 
-/** Finds the code of an address that is nothing else, as in `/7K3MNPQR`. */
+/** Finds the code in a path that consists of nothing else, as in `/7K3MNPQR`. */
 function bareAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): FoundCode | null {
   const code = BARE.exec(pathname)?.[1];
   return code === undefined ? null : { code, table: tableIn(search) };
 }
 
-/** Finds the code in what somebody typed or pasted, which may be a whole link; in any case, with spaces or dashes. */
+/** Finds the code in typed or pasted text, which may be a whole link; case, spaces and dashes don't matter. */
 export function codeInText(text: string): FoundCode {
   const link = linkIn(text);
   const { code, table } = (link && (bareAt(link) ?? codeAt(link))) ?? { code: text, table: null };
@@ -84,7 +85,7 @@ export function codeInText(text: string): FoundCode {
   };
 }
 
-/** Finds the code in one of our links, on any host, also without its `https://`. Null for any other text. */
+/** Finds the code in one of our links, on any host, with or without `https://`. Null for any other text. */
 export function codeInLink(text: string): FoundCode | null {
   const link = linkIn(text);
   return link && codeAt(link);
@@ -102,7 +103,7 @@ function linkIn(text: string): URL | null {
 
 const LENGTH = 8;
 
-/** Returns why a code cannot be valid, before the server is asked; null where it can. */
+/** Returns why a code cannot be valid, checked before a request is made; null when it can be. */
 export function codeProblem(code: string): string | null {
   if (code === '') return say(msg`Please enter the code from the invitation.`);
   const [needed, typed] = [LENGTH, code.length];

@@ -1,8 +1,8 @@
 /**
  * Written by `npm run addresses` from `contract/addresses.json`.
  *
- * Every address of the product that anybody leads to: `addresses.attendedEvent({ id })`. Each is an export of its own, so
- * that a build carries those alone that it names.
+ * Functions that make the addresses of the product: `addresses.attendedEvent({ id })`. Each is an export of its own, so
+ * that a build contains only the ones that it uses.
  */
 import { at } from './at.ts';
 

@@ -24,7 +24,7 @@ export const User = Type.Object({
   photo: Nullable(Type.String()),
   bride_name: Nullable(Type.String()),
   groom_name: Nullable(Type.String()),
-  /** The widest rights of a helper without an event of their own; null for everybody else. */
+  /** The widest rights of a helper who has no event of their own; null for everybody else. */
   helping: Type.Optional(
     Nullable(
       Type.Object({
@@ -35,18 +35,18 @@ export const User = Type.Object({
       }),
     ),
   ),
-  /** What they are written to in, as BCP 47 names it; null until it is known. */
+  /** Language of mails and push messages to the user, as a BCP 47 tag; null until known. */
   language: Type.Optional(Nullable(Type.String())),
-  /** They see and change releases; absent for everybody else. */
+  /** True for operators, who see and change releases; absent for everybody else. */
   operator: Type.Optional(Type.Boolean()),
-  /** They see how the whole site stands as well; absent for everybody else. */
+  /** True for site operators, who also see the health of the whole site; absent for everybody else. */
   site_operator: Type.Optional(Type.Boolean()),
-  /** A couple that has not saved an event yet. */
+  /** True for a couple that has not saved an event yet. */
   has_dummy_event: Type.Boolean(),
 });
 export type User = Static<typeof User>;
 
-export const Tokens = Type.Object({
+const Tokens = Type.Object({
   access_token: Type.String(),
   token_type: Type.Literal('bearer'),
   /** Seconds. */
@@ -64,21 +64,21 @@ export const login = endpoint('POST login', {
     email: Email,
     password: Type.String({ minLength: 1, maxLength: 200 }),
     identify: Type.Optional(Type.String({ maxLength: 20 })),
-    /** The package that the person came for. */
+    /** The package that the person was choosing before login. */
     selPackageId: Type.Optional(
       Nullable(Type.Union([Type.String({ maxLength: 100 }), Type.Integer()])),
     ),
-    /** The side that the page is of; without it, an account of either signs in. */
+    /** The side of the page; without it an account of either side signs in. */
     user_type: Type.Optional(UserType),
-    /** The person was asked and agreed: an account of the other side changes to `user_type` as it signs in. */
+    /** True after the person agreed to change sides: an account of the other side then switches to `user_type`. */
     switch_role: Type.Optional(Type.Boolean()),
   }),
   answer: Type.Object({
     ...SignedIn.properties,
-    /** The id of that package while it is on offer: what to lead on to; null for any other. */
+    /** Id of that package while it is on offer, to continue with; null otherwise. */
     selected_package: Nullable(Type.Integer()),
   }),
-  // A party shares one address; wrong passwords are counted apart.
+  // Guests at a party share one IP address; wrong passwords have a limit of their own.
   rateLimit: 300,
 });
 
@@ -131,12 +131,12 @@ export const guestLogin = endpoint('POST guest/login', {
   summary: 'Continue as a guest, with an event when its code is given',
   access: 'public',
   body: Type.Object({
-    /** Without one, it is taken from the guest's first card. */
+    /** Optional: without it the name is taken from the guest's first card. */
     name: Type.Optional(Type.String({ maxLength: 80 })),
     unique_code: Type.Optional(Type.String({ maxLength: 32 })),
   }),
   answer: SignedIn,
-  // A party shares one address, and everybody scans the code at the same moment.
+  // Guests at a party share one IP address and scan the code at the same moment.
   rateLimit: 450,
 });
 
@@ -153,14 +153,14 @@ export const updateUser = endpoint('PATCH v2/user', {
   body: Type.Partial(
     Type.Object({
       name: PersonName,
-      /** The address that holds already takes back a change under way. */
+      /** Sending the current address cancels a pending change. */
       email: Email,
       /** The current password; needed for a new `email`. */
       password: Type.String({ maxLength: 200 }),
       last_name: Nullable(Type.String({ maxLength: 80 })),
       bride_name: Nullable(Type.String({ maxLength: 80 })),
       groom_name: Nullable(Type.String({ maxLength: 80 })),
-      /** What they read: mails and push messages are written in it. */
+      /** Language of the user's mails and push messages. */
       language: OneOf(...OFFERED),
     }),
   ),
@@ -202,14 +202,14 @@ export const deleteAccount = endpoint('DELETE v2/user', {
   rateLimit: 10,
 });
 
-/** Somewhere that the user is signed in. */
+/** A device on which the user is signed in. */
 export const SessionInfo = Type.Object({
   id: Id,
-  /** As in “Chrome on Android”. */
+  /** Display name, as in “Chrome on Android”. */
   device: Type.String(),
   created_at: Instant,
   last_used_at: Instant,
-  /** The one that asks. */
+  /** True for the session that makes this request. */
   current: Type.Boolean(),
 });
 export type SessionInfo = Static<typeof SessionInfo>;

@@ -13,8 +13,8 @@ import {
 } from './common.ts';
 
 /**
- * `closed`: there is none · `open`: guests see at once what guests add · `after`: they add at once, and see each
- * other's the day after the event · `private`: they add, and only those whose event it is see all of it.
+ * `closed`: no album · `open`: guests add photos and see each other's at once · `after`: they add at once and see each
+ * other's from the day after the event · `private`: they add, and only the event's hosts see all photos.
  */
 export const AlbumMode = OneOf('closed', 'open', 'after', 'private');
 export type AlbumMode = Static<typeof AlbumMode>;
@@ -24,30 +24,30 @@ export const Album = Type.Object({
   mode: AlbumMode,
   /** Whether the caller may add photos now. */
   can_add: Type.Boolean(),
-  /** Whether the caller sees those of others; their own they always see. */
+  /** Whether the caller sees other guests' photos; their own are always visible. */
   can_see: Type.Boolean(),
-  /** From which day on guests see each other's photos, where they do not yet. */
+  /** Day from which guests see each other's photos; null when they already do or never will. */
   opens_on: Nullable(Day),
 });
 export type Album = Static<typeof Album>;
 
-/** What everybody is told of a photo that they see. */
+/** The fields of an album photo that every viewer gets. */
 const ShownPhoto = {
   id: Id,
   width: Nullable(Type.Integer()),
   height: Nullable(Type.Integer()),
-  /** At most 480 px. */
+  /** Signed address of a picture of at most 480 px. */
   thumbnail: Type.String(),
-  /** At most 1600 px. */
+  /** Signed address of a picture of at most 1600 px. */
   preview: Type.String(),
   placeholder: Placeholder,
-  /** First name of who added it, where that is known. */
+  /** First name of the guest who added the photo; null when unknown. */
   by: Nullable(Type.String()),
   likes: Type.Integer(),
   added_at: Instant,
 };
 
-/** A photo as the other guests see it: never the original, which may say where it was taken. */
+/** A photo as other guests see it: never the original, whose metadata may contain the location. */
 export const AlbumPhoto = Type.Object({
   ...ShownPhoto,
   mine: Type.Boolean(),
@@ -58,10 +58,10 @@ export type AlbumPhoto = Static<typeof AlbumPhoto>;
 /** An album photo as the event's owners see it. */
 export const OwnedAlbumPhoto = Type.Object({
   ...ShownPhoto,
-  /** The original; without `see`, the preview. */
+  /** The original; the preview for viewers without the `see` right. */
   url: Type.String(),
   filename: Type.String(),
-  /** Guests do not see it, but for who added it. */
+  /** True when only the guest who added the photo still sees it among guests. */
   hidden: Type.Boolean(),
 });
 export type OwnedAlbumPhoto = Static<typeof OwnedAlbumPhoto>;
@@ -92,7 +92,7 @@ export const addToAlbum = endpoint('POST attendee/wedding/:id/album/photos', {
   body: Type.Object({ photos: Type.Array(Id, { minItems: 1, maxItems: 50 }) }),
   answer: Type.Object({
     added: Type.Array(Id),
-    /** Those whose picture is in the album already; another guest’s is kept for when the first is taken out. */
+    /** Uploads whose picture is in the album already; another guest's copy appears once the first is removed. */
     known: Type.Array(Id),
   }),
 });

@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { OneOf } from './common.ts';
 
-/** What a printed book is cut to. */
+/** The trim size of a printed book. */
 export const BookSize = OneOf('a5', 'a4');
 export type BookSize = Static<typeof BookSize>;
 
-/** The pages of a printed book, the cover around them, and its pages with smaller photos, to be looked at. */
+/** A printed book's PDF: its pages, its cover, or its pages with smaller photos for viewing on a screen. */
 export const BookPart = OneOf('pages', 'cover', 'preview');
 export type BookPart = Static<typeof BookPart>;
 
-/** Millimetres of a back; print shops bind up to eight centimetres. */
+/** Spine width in millimetres; print shops bind books of up to 80 mm. */
 export const Spine = Type.Number({
   minimum: 0,
   maximum: 80,

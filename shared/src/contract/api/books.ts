@@ -6,7 +6,7 @@ import { Id, Instant, Nullable, OneOf, PageQuery, SecretParams } from './common.
 import { byId, endpoint } from './endpoint.ts';
 import { Look } from './events.ts';
 
-/** A card as the book shows it, to whoever reads it: nothing of money. */
+/** A card as every reader of the book sees it, without its gift. */
 export const BookCard = Type.Object({
   id: Id,
   sender_name: Type.String(),
@@ -17,7 +17,7 @@ export const BookCard = Type.Object({
   message: Type.String(),
   ...CardRecordings,
   ...CardPages,
-  /** The name of the table that it was written at; null where that is not known. */
+  /** Name of the table where the card was written; null when unknown. */
   table: Nullable(Type.String()),
   received_at: Instant,
 });
@@ -28,23 +28,23 @@ const order = OneOf('oldest', 'newest', 'sender', 'own');
 export type BookOrder = Static<typeof order>;
 
 const front = {
-  /** On the title page in place of the names; null for the names. */
+  /** Shown on the title page instead of the names; null shows the names. */
   title: Nullable(Type.String()),
   dedication: Type.String(),
-  /** A photo of one of its cards; null for a drawn title page. */
+  /** A photo from one of the book's cards; null for a drawn title page. */
   cover: Nullable(CardMedia),
 };
 
 export const Book = Type.Object({
   ...front,
   order,
-  /** Cards that the book shows. */
+  /** How many cards the book shows. */
   total: Type.Integer(),
-  /** Cards that nobody has opened yet: they are no part of it before. */
+  /** How many cards are unopened; they join the book once opened. */
   sealed: Type.Integer(),
-  /** Opened cards that were left out. */
+  /** How many opened cards were left out. */
   left_out: Type.Integer(),
-  /** Address of the shared book with the site's origin; null while it is not shared. */
+  /** Absolute address of the shared book; null while it is not shared. */
   link: Nullable(Type.String()),
 });
 export type Book = Static<typeof Book>;
@@ -98,14 +98,14 @@ export const changeBook = endpoint('PUT v2/events/:id/book', {
         maxLength: 400,
         errorMessage: msg`Please take at most 400 characters.`,
       }),
-      /** A photo of one of the opened cards. */
+      /** Id of a photo of one of the opened cards. */
       cover: Nullable(Id),
       order,
-      /** For an order of one's own: the first cards; those that are not named follow as they arrived. */
+      /** The first cards of the custom order (`own`); cards not listed follow in order of arrival. */
       cards: Type.Array(Id, { maxItems: 5000 }),
-      /** All cards that the book does not show. */
+      /** Replaces the list of cards that the book leaves out. */
       left_out: Type.Array(Id, { maxItems: 5000 }),
-      /** Cards that it does not show any more, and those that it shows again; the others stay as they are. */
+      /** Changes single cards: `leave_out` removes, `take_in` adds them back; others stay unchanged. */
       leave_out: Type.Array(Id, { maxItems: 5000 }),
       take_in: Type.Array(Id, { maxItems: 5000 }),
     }),
@@ -144,7 +144,7 @@ export const sharedBook = endpoint('GET book/:secret', {
     event_name: Type.String(),
     date: Type.String(),
     ...Look,
-    /** A code of a printed book: one card with its video and voice. */
+    /** True for the code in a printed book, which shows one card with its video and voice note. */
     single: Type.Boolean(),
   }),
   rateLimit: 120,

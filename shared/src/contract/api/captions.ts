@@ -2,11 +2,11 @@ import Type from 'typebox';
 import { Nullable } from './common.ts';
 import { byId, endpoint } from './endpoint.ts';
 
-/** Bytes of the largest file of captions that is taken. */
+/** Largest accepted captions file, in bytes. */
 export const MOST_CAPTION_BYTES = 500 * 1024;
 
 const Captions = Type.Object({
-  /** Signed, as in the card itself; null once there are none. */
+  /** Signed address, as in the card itself; null once removed. */
   captions: Nullable(Type.String()),
 });
 

@@ -6,13 +6,13 @@ import { endpoint } from './endpoint.ts';
 import { Look, People } from './events.ts';
 import { CardMessage, SealUntil, SenderName } from './orders.ts';
 
-/** A file that the card still waits for. */
+/** A file of the card that has not been uploaded yet. */
 const Missing = Type.Object({
   kind: OneOf('photo', 'voice', 'video'),
   filename: Type.String(),
 });
 
-/** A card as its sender has it, with what became of it. Addresses of files hold for an hour. */
+/** A card as its sender sees it, with its delivery state. Addresses of files are valid for an hour. */
 export const PrivateCard = Type.Object({
   ...SentCard.properties,
   ...CardRecordings,
@@ -25,28 +25,28 @@ export const PrivateCard = Type.Object({
     eventName: Type.String(),
     ...Look,
   }),
-  /** The card waits for them. */
+  /** Files that the card waits for before it arrives. */
   missing: Type.Array(Missing),
   received_at: Nullable(Instant),
   opened_at: Nullable(Instant),
   thanks: Nullable(Thanks),
-  /** Words and files may be corrected or taken back: nobody has opened it. */
+  /** True while the sender may correct or withdraw words and files: the card is unopened. */
   changeable: Type.Boolean(),
-  /** It may be sealed until a day, or another one, or opened now: it has not arrived. */
+  /** True while the sender may set, change or lift the seal: the card has not arrived. */
   sealable: Type.Boolean(),
-  /** Words and files were taken back; with a gift the card goes on without them. */
+  /** True after the sender withdrew words and files; a card with a gift is still delivered, without them. */
   emptied: Type.Boolean(),
-  /** Paid in all, with card and fee. */
+  /** The total paid: gift, card and fee, in minor units. */
   total: Minor,
-  /** Null without a gift. `pending` until `gift_available_at`; `taken_back`: refunded or disputed. */
+  /** Null without a gift. `pending` lasts until `gift_available_at`; `taken_back` means refunded or disputed. */
   gift_state: Nullable(OneOf('pending', 'available', 'paid_out', 'taken_back')),
   gift_available_at: Nullable(Instant),
   has_receipt: Type.Boolean(),
-  /** The caller is signed in as its sender, and may ask for another link. */
+  /** True when the caller is signed in as the card's sender and may request a new link. */
   renewable: Type.Boolean(),
-  /** Whether it may be shown on the live wall; null where the event has none. */
+  /** Whether the card may appear on the live wall; null when the event has no wall. */
   on_wall: Nullable(Type.Boolean()),
-  /** Where news of this card is mailed, as in `r…@example.com`; null: nowhere. */
+  /** Masked address for mails about this card, as in `r…@example.com`; null when none are sent. */
   news_to: Nullable(Type.String()),
 });
 export type PrivateCard = Static<typeof PrivateCard>;
@@ -66,13 +66,13 @@ export const correctCard = endpoint('PATCH card-links/:secret', {
   body: Type.Object({
     message: Type.Optional(CardMessage),
     sender_name: Type.Optional(SenderName),
-    /** An upload of the caller’s in place of what is there; or a file part of the same name. */
+    /** Id of the caller's upload that replaces the current file; a file part of the same name works as well. */
     customImage: Type.Optional(Id),
-    /** More photos inside, behind those that are there. */
+    /** Photos to append inside. */
     photos: Type.Optional(Type.Array(Id, { maxItems: 20 })),
     audio: Type.Optional(Id),
     video: Type.Optional(Id),
-    /** Files of the card that are to go. */
+    /** Ids of the card's files to remove. */
     remove: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   }),
   files: ['customImage', 'photos', 'audio', 'video'],

@@ -18,64 +18,64 @@ import {
   Placeholder,
 } from './common.ts';
 
-/** A photo, voice note or video of a card, with addresses that are signed for the viewer and expire. */
+/** A photo, voice note or video of a card, with signed addresses that are valid for one viewer and expire. */
 export const CardMedia = Type.Object({
   id: Id,
   kind: OneOf('photo', 'voice', 'video'),
   filename: Type.String(),
-  /** MIME type, told by its content. */
+  /** MIME type detected from the content. */
   type: Type.String(),
   bytes: Type.Integer(),
   width: Nullable(Type.Integer()),
   height: Nullable(Type.Integer()),
   /** Seconds. */
   duration: Nullable(Type.Number()),
-  /** The original. */
+  /** Address of the original file. */
   url: Type.String(),
-  /** A picture of at most 480 px, of a video a still; when made. */
+  /** Picture of at most 480 px (of a video, a still); null until made. */
   thumbnail: Nullable(Type.String()),
-  /** A picture of at most 1600 px, of a video a still; when made. What a screen shows of a photo. */
+  /** Picture of at most 1600 px (of a video, a still), shown on screens instead of the original; null until made. */
   preview: Nullable(Type.String()),
   placeholder: Placeholder,
-  /** A video or a voice note as every browser plays it, where the original does not; when made. */
+  /** A version that every browser can play, when the original is not; null until made. */
   web: Nullable(Type.String()),
-  /** How loud a voice note is, bar by bar, each from 0 to 100; when made. */
+  /** Loudness of a voice note, one value of 0 to 100 per bar; null until made. */
   waveform: Nullable(Type.Array(Type.Integer())),
-  /** Captions of a video as WebVTT, if somebody added them. */
+  /** Address of a video's WebVTT captions; null without captions. */
   captions: Nullable(Type.String()),
 });
 export type CardMedia = Static<typeof CardMedia>;
 
-/** The receivers' thank-you. */
+/** The hosts' thank-you for a card. */
 export const Thanks = Type.Object({
   words: Type.String(),
   /** A voice note or a video. */
   media: Nullable(CardMedia),
   at: Instant,
-  /** Read by the sender: from then on they stay as they are. */
+  /** When the sender read the thanks, which can't be changed from then on. */
   read_at: Nullable(Instant),
 });
 export type Thanks = Static<typeof Thanks>;
 
-/** The receivers' marks on a card. */
+/** The hosts' marks on a card. */
 export const CardMarks = Type.Object({
   favourite: Type.Boolean(),
-  /** Out of their lists, their book and their wall. */
+  /** True when the card is left out of lists, guestbook and wall. */
   hidden: Type.Boolean(),
-  /** It can be brought back until 30 days later. */
+  /** When it was deleted; it can be restored for 30 days. */
   deleted_at: Nullable(Instant),
 });
 export type CardMarks = Static<typeof CardMarks>;
 
-/** What a sender put into a card, but for its recordings. */
+/** What a sender put into a card, without its recordings. */
 export const CardContents = {
   sender_name: Type.String(),
   design: Nullable(CardDesign),
-  /** Key of a colourway of the design; null is the one that it comes in. */
+  /** Key of the design's colourway; null for the default. */
   colour: Nullable(Type.String()),
-  /** The sender's own picture: the front in place of a design, beside one the first of `photos`. */
+  /** The sender's own picture: the front when there is no design, otherwise the first of `photos`. */
   custom_image: Nullable(CardMedia),
-  /** Inside the card, in the sender's order. */
+  /** Photos inside the card, in the sender's order. */
   photos: Type.Array(CardMedia),
   message: Type.String(),
   /** Minor units; 0 for a card without a gift. */
@@ -86,13 +86,10 @@ export const CardContents = {
 /** The recordings of a card. */
 export const CardRecordings = { audio: Nullable(CardMedia), video: Nullable(CardMedia) };
 
-/**
- * All that is in a card, composed; null where that was not possible, and not there from a server of an earlier release:
- * then its words are set where they are shown.
- */
+/** The composed inside. Null if composing failed, absent from older servers: browsers then lay out the words. */
 export const CardPages = { inside: Type.Optional(Nullable(ComposedInside)) };
 
-/** A card in a list, which says only whether there are recordings. */
+/** A card in a list; recordings are only flags. */
 const ListedCard = {
   id: Id,
   event_id: Id,
@@ -103,7 +100,7 @@ const ListedCard = {
 
 export const ReceivedCard = Type.Object({
   ...ListedCard,
-  /** The name of the table that it was written at; null where that is not known. */
+  /** Name of the table where the card was written; null when unknown. */
   table: Nullable(Type.String()),
   received_at: Instant,
   opened_at: Nullable(Instant),
@@ -119,52 +116,49 @@ export const ReceivedCardDetails = Type.Object({
   /** When the gift becomes available; null without a gift. */
   gift_available_at: Nullable(Instant),
   thanks: Nullable(Thanks),
-  /** When it was noted that its sender was thanked by letter. */
+  /** When the hosts noted that they thanked the sender by letter. */
   letter_at: Nullable(Instant),
 });
 export type ReceivedCardDetails = Static<typeof ReceivedCardDetails>;
 
-/** A photo, video or voice note that guests sent to an event. */
+/** A photo, video or voice note that an event received. */
 export const ReceivedMedia = Type.Object({
   ...CardMedia.properties,
-  /** Card of the file; null for a photo of the album. */
+  /** The file's card; null for a photo of the album. */
   card_id: Nullable(Id),
-  /** Null for a guest of the album who gave no name. */
+  /** Null for an album photo of a guest without a name. */
   sender_name: Nullable(Type.String()),
   received_at: Instant,
 });
 export type ReceivedMedia = Static<typeof ReceivedMedia>;
 
-/** Which of them, as a page filters. */
+/** Filters of an event's received media. */
 const MediaFilter = {
   event_id: Id,
   kind: Type.Optional(OneOf('photo', 'voice', 'video')),
-  /** Those of the shared album alone, or those of cards alone. */
+  /** Limits to files of cards or photos of the shared album. */
   from: Type.Optional(OneOf('cards', 'album')),
-  /** A part of the sender’s name. */
+  /** Part of the sender’s name. */
   sender: Type.Optional(Type.String({ maxLength: 100 })),
 };
 
 export const SentCard = Type.Object({
   ...ListedCard,
-  /** The name of the table that it was written at, where its sender said so. */
+  /** Name of the table where the card was written; null when its sender did not say. */
   table: Nullable(Type.String()),
   sent_at: Instant,
-  /**
-   * `uploading`: paid, but a video or picture is still on its way. `sealed`: it arrives on the day `sealed_until`.
-   * `withdrawn`: its sender took it back.
-   */
+  /** `uploading`: paid, files missing. `sealed`: arrives on `sealed_until`. `withdrawn`: taken back by sender. */
   state: OneOf('uploading', 'sealed', 'sent', 'opened', 'thanked', 'withdrawn'),
-  /** The day, at the venue, before which nobody but its sender reads it; null for one that its sender did not seal. */
+  /** Day at the venue before which only the sender reads the card; null when it was not time-sealed. */
   sealed_until: Nullable(Day),
-  /** Address of its private page: whoever has it may do what its sender may. */
+  /** Address of the card's private page; the link alone grants the sender's rights. */
   link: Type.String(),
 });
 export type SentCard = Static<typeof SentCard>;
 
 export const cardDesigns = endpoint('GET attendee/card-list', {
   summary: 'Card designs, those that suit the event first',
-  // Designs are no secret: they are chosen before anybody is signed in.
+  // Public, because guests choose a design before they sign in.
   access: 'public',
   query: Type.Object({ wedding_id: Type.Optional(Id) }),
   answer: CardDesign,
@@ -214,7 +208,7 @@ export const thanksBody = {
     pattern: '\\S',
     errorMessage: msg`Please write a few words, at most 2,000 characters.`,
   }),
-  /** An upload of the caller’s own: a voice note or a video. */
+  /** Id of the caller's upload: a voice note or a video. */
   media: Type.Optional(Id),
 };
 
@@ -235,7 +229,7 @@ export const receivedMedia = endpoint('GET bride-groom/media', {
   list: true,
 });
 
-/** Ids of all media that match a filter, for selecting everything without reading every page. */
+/** Ids of all media that match a filter, so that everything can be selected without reading every page. */
 export const mediaIds = endpoint('GET bride-groom/media/ids', {
   summary: 'The ids of all files of an event that a filter finds, and their bytes',
   ...withRight('query.event_id', 'see'),
@@ -252,14 +246,14 @@ export const mediaCounts = endpoint('GET bride-groom/media/counts', {
     photo: Type.Integer(),
     video: Type.Integer(),
     voice: Type.Integer(),
-    /** Those of the shared album, whether they came in a card as well or not. */
+    /** Photos of the shared album, those that also came in a card included. */
     album: Type.Integer(),
-    /** Cards that were not opened yet and have a file in them. */
+    /** Unopened cards that contain a file. */
     sealed: Type.Integer(),
   }),
 });
 
-/** Where a zip can be fetched: a signed address, for a download without a header, and how large it is. */
+/** A zip download: a signed address that needs no header, the size in bytes, and the number of files. */
 const ZipLink = Type.Object({ url: Type.String(), bytes: Type.Integer(), files: Type.Integer() });
 
 export const selectMedia = endpoint('POST bride-groom/media/selection', {
@@ -292,11 +286,11 @@ export const guestbookLink = endpoint('GET bride-groom/guestbook/link', {
   ...withRight('query.event_id', 'see'),
   query: Type.Object({
     event_id: Id,
-    /** A5 unless told. */
+    /** A5 by default. */
     size: Type.Optional(BookSize),
-    /** Its pages unless told. */
+    /** The pages by default. */
     part: Type.Optional(BookPart),
-    /** For a cover: what the print shop named; by the number of pages unless told. */
+    /** Cover only: the print shop's spine width in mm; by default computed from the number of pages. */
     spine: Type.Optional(Spine),
   }),
   answer: Type.Object({ url: Type.String() }),

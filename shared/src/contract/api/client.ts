@@ -16,7 +16,7 @@ export type CallInput<K extends EndpointKey> = Field<'params', ParamsOf<Api[K]>>
   Field<'query', QueryOf<Api[K]>> &
   Field<'body', BodyOf<Api[K]>> &
   FileFields<Api[K]> & {
-    /** For writes that create or pay: the same key never does it twice. */
+    /** For writes that create or pay: repeats with the same key have no further effect. */
     idempotencyKey?: string;
     signal?: AbortSignal;
   };
@@ -26,7 +26,7 @@ export type Answer<K extends EndpointKey> = {
   message: string;
 } & (Api[K] extends { list: true } ? { next_cursor: string | null } : unknown);
 
-/** The one HTTP client, owned by the host: base address, token, refresh, time-out, errors. */
+/** The one HTTP client, owned by the host: base address, token and its refresh, timeouts, error mapping. */
 export interface HttpClient {
   /**
    * Calls an endpoint by its key, `METHOD path`, as in `http.call('GET v2/user')`. With `files` given (even
@@ -37,11 +37,11 @@ export interface HttpClient {
     key: K,
     ...input: Record<never, never> extends CallInput<K> ? [CallInput<K>?] : [CallInput<K>]
   ): Promise<Answer<K>>;
-  /** The full address of a path or signed link that the API answered. */
+  /** The absolute address of a path or signed link that the API answered. */
   url(path: string): string;
 }
 
-/** `http.call` for one key: TypeScript cannot resolve its optional argument for a key still open. */
+/** `http.call` for one key: TypeScript cannot resolve its optional argument while the key is a type parameter. */
 interface Caller<K extends EndpointKey> {
   call(key: K, input: CallInput<K>): Promise<Answer<K>>;
 }

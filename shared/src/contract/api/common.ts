@@ -3,33 +3,33 @@ import Type, { type Static } from 'typebox';
 /** A UUID. */
 export const Id = Type.String({ format: 'uuid' });
 
-/** An instant: UTC, ISO 8601. */
+/** A point in time: UTC, ISO 8601. */
 export const Instant = Type.String({ format: 'date-time' });
 
-/** Money in minor units of its currency; never a fraction. */
+/** Money in minor units of its currency, at most 10^12; never a fraction. */
 export const Minor = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 });
 
-/** ISO 4217, lower case. */
+/** Currency code: ISO 4217, lower case. */
 export const Currency = Type.String({ pattern: '^[a-z]{3}$' });
 
-/** `YYYY-MM-DD`. */
+/** Calendar day, `YYYY-MM-DD`. */
 export const Day = Type.String({ format: 'date' });
 
-/** ISO 3166-1, two capitals. */
+/** Country code: ISO 3166-1 alpha-2, upper case. */
 export const Country = Type.String({ pattern: '^[A-Z]{2}$' });
 
-/** An event's code: 8 characters without 0 O 1 I L. Spaces, dashes and case are forgiven on input. */
+/** Input of an event's code: 8 characters without 0, O, 1, I and L; spaces, dashes and case are normalized. */
 export const UniqueCode = Type.String({ minLength: 1, maxLength: 32 });
 
-/** A picture in a few pixels as a data URL, shown blurred until the picture is there; null where none is made yet. */
+/** A picture of a few pixels as a data URL, shown blurred while the picture loads; null until made. */
 export const Placeholder = Nullable(Type.String());
 
-/** A QR code: its dark squares as one path, in a square of `size` squares. */
+/** A QR code: its dark modules as one SVG path, in a square of `size` modules. */
 export const QrCode = Type.Object({ path: Type.String(), size: Type.Integer() });
 
 export const IdParams = Type.Object({ id: Id });
 
-/** An address whose secret is the right to it. */
+/** An address that carries a secret: whoever knows it has access. */
 export const SecretParams = Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) });
 
 export const PageQuery = {
@@ -40,7 +40,7 @@ export const PageQuery = {
 
 export const Nothing = Type.Null();
 
-/** One of these words. */
+/** One of the given strings. */
 export function OneOf<W extends string[]>(...words: W): Type.TEnum<W> {
   return Type.Enum<W>([...words], { type: 'string' });
 }
@@ -49,14 +49,14 @@ export function Nullable<T extends Type.TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
 
-/** Gift money of an event. */
+/** An event's gift money, in minor units. */
 export const EventBalance = Type.Object({
   available: Minor,
   pending: Minor,
   paid_out: Minor,
-  /** Taken back after it was cashed out, and not yet made up for by later gifts; absent where nothing is owed. */
+  /** Reversed after it was cashed out and not yet covered by later gifts; absent when nothing is owed. */
   owed: Type.Optional(Minor),
-  /** When the first and the last of what is pending becomes available; absent where nothing is, or for many events. */
+  /** When the first and the last pending gift become available; absent without pending gifts and for several events. */
   pending_until: Type.Optional(Type.Object({ first: Instant, last: Instant })),
   currency: Currency,
 });

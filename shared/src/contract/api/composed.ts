@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Nullable, OneOf, UniqueCode } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Where something stands on a page: its left upper corner and its size. */
+/** Position of an item on its page: left upper corner and size, in page units. */
 const Place = {
   x: Type.Number(),
   y: Type.Number(),
@@ -10,48 +10,48 @@ const Place = {
   height: Type.Number(),
 };
 
-/** A stretch of a line in one font and one direction. */
+/** A part of a line with one font and one direction. */
 export const ComposedRun = Type.Object({
   text: Type.String(),
-  /** The font’s file, as in `amiri-arabic-400-normal`; null for emoji, and for a sign that no font has. */
+  /** The font’s file, as in `amiri-arabic-400-normal`; null for emoji and characters that no font covers. */
   face: Nullable(Type.String()),
-  /** Embedding level of Unicode’s bidirectional algorithm: odd means right to left. */
+  /** Embedding level of Unicode’s bidirectional algorithm; odd means right to left. */
   level: Type.Integer({ minimum: 0 }),
   width: Type.Number(),
-  /** The drawings of an emoji, which stand beside each other, as in `1f48d`. */
+  /** Emoji drawings to place side by side, by code point, as in `1f48d`. */
   emoji: Type.Array(Type.String()),
 });
 export type ComposedRun = Static<typeof ComposedRun>;
 
-/** A line as it was broken: never broken again. */
+/** A line of text with its final line break. */
 export const ComposedLine = Type.Object({
   kind: Type.Literal('line'),
   of: OneOf('words', 'sender'),
-  /** Its left end. */
+  /** The line's left end. */
   x: Type.Number(),
-  /** Its baseline. */
+  /** The line's baseline. */
   y: Type.Number(),
   width: Type.Number(),
-  /** Of its letters. */
+  /** Font size. */
   size: Type.Number(),
-  /** The direction of its paragraph. */
+  /** True for a right-to-left paragraph. */
   from_right: Type.Boolean(),
-  /** In the order in which they are read. */
+  /** In reading order. */
   runs: Type.Array(ComposedRun),
 });
 export type ComposedLine = Static<typeof ComposedLine>;
 
 export const ComposedPhoto = Type.Object({
   kind: Type.Literal('photo'),
-  /** Which of the card’s photos. */
+  /** Id of the card's photo. */
   media: Type.String(),
   ...Place,
 });
 export type ComposedPhoto = Static<typeof ComposedPhoto>;
 
 /**
- * A place that is filled where the card is shown: by a player or a code that leads to it, by the gift where its reader
- * may know of it, by the day. It is there also where it stays empty, so that it tells nothing.
+ * A box that is filled when the card is shown: with a player or a QR code, the gift (only for readers who may see it),
+ * or the day. It exists also when it stays empty, so that the layout reveals nothing.
  */
 export const ComposedSlot = Type.Object({
   kind: Type.Literal('slot'),
@@ -61,21 +61,21 @@ export const ComposedSlot = Type.Object({
 export type ComposedSlot = Static<typeof ComposedSlot>;
 
 export const ComposedPage = Type.Object({
-  /** Whether the ornaments of the design stand around it; photos reach its edge. */
+  /** True when the design's ornaments surround the page; photos extend to its edge. */
   frame: Type.Boolean(),
   items: Type.Array(Type.Union([ComposedLine, ComposedPhoto, ComposedSlot])),
 });
 export type ComposedPage = Static<typeof ComposedPage>;
 
-/** The inside of a card, composed once: whoever shows or prints it puts each item where it says. */
+/** The inside of a card, laid out once; screens and prints place each item at its position. */
 export const ComposedInside = Type.Object({
-  /** Of the composer that made it. */
+  /** Version of the composer. */
   version: Type.Integer(),
   pages: Type.Array(ComposedPage),
 });
 export type ComposedInside = Static<typeof ComposedInside>;
 
-/** Sides in pixels, where they are known. */
+/** Width and height in pixels; null when unknown. */
 const Sides = {
   width: Nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
   height: Nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
@@ -83,17 +83,17 @@ const Sides = {
 
 export const composeDraft = endpoint('POST v2/invitations/:code/inside', {
   summary: 'Compose the inside of a card that is still being written; nothing of it is stored',
-  // Whoever has the code may write a card before anything is known of them.
+  // Public, because a card can be written with the code alone, before signing in.
   access: 'public',
   params: Type.Object({ code: UniqueCode }),
   body: Type.Object({
     message: Type.String({ maxLength: 2000 }),
     sender_name: Type.String({ maxLength: 120 }),
-    /** Id of the card design; absent where the front is a picture of the sender’s own. */
+    /** Id of the card design; absent when the front is the sender's own picture. */
     design: Type.Optional(Type.String({ maxLength: 60 })),
-    /** Key of a colourway of the design; absent for the one that it comes in. */
+    /** Key of the design's colourway; absent for the default. */
     colour: Type.Optional(Type.String({ maxLength: 40 })),
-    /** Those inside, in their order, by whatever name they are to have in the answer. */
+    /** Photos inside the card in order; the answer refers to them by the `name` given here. */
     photos: Type.Array(Type.Object({ name: Type.String({ maxLength: 80 }), ...Sides }), {
       maxItems: 20,
     }),
@@ -101,6 +101,6 @@ export const composeDraft = endpoint('POST v2/invitations/:code/inside', {
     voice: Type.Boolean(),
   }),
   answer: ComposedInside,
-  // A party shares one address, and a card is composed at each pause of its writer.
+  // Guests at a party share one IP address, and the editor composes after each pause in typing.
   rateLimit: 900,
 });

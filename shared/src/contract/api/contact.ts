@@ -7,10 +7,10 @@ export const contactForm = endpoint('GET contact/form', {
   access: 'public',
   answer: Type.Object({
     token: Type.String(),
-    /** Seconds before the form may be sent: nobody writes faster. */
+    /** Seconds before the form may be sent; faster submissions are bots. */
     wait: Type.Integer(),
   }),
-  // Each form is sent once, so this limits the messages, too.
+  // Each token is valid for one message, so this also limits messages.
   rateLimit: 10,
 });
 
@@ -23,7 +23,7 @@ export const contact = endpoint('POST contact', {
     message: Type.String({ minLength: 1, maxLength: 4000, pattern: '\\S' }),
     /** From `GET contact/form`. */
     token: Type.String({ maxLength: 200 }),
-    /** A field that people do not see; who fills it in is a machine. */
+    /** Honeypot field, hidden from people: a message that fills it in comes from a bot. */
     website: Type.Optional(Type.String({ maxLength: 500 })),
   }),
   answer: Nothing,

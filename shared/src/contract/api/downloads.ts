@@ -2,14 +2,14 @@ import Type from 'typebox';
 import { Id, IdParams, OneOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** How far a zip is that the caller fetches; the page that asked for it gave the address a `download` of its own. */
+/** Progress of a zip download of the caller; the page that requested the zip chose its `download` id. */
 const Download = Type.Object({
   id: Id,
-  /** `waiting`: no byte was asked for yet. `broken`: the line ended before the last byte; it can be taken up again. */
+  /** `waiting`: not requested yet. `broken`: the connection ended before the last byte; the download can be resumed. */
   state: OneOf('waiting', 'running', 'broken', 'done', 'cancelled'),
-  /** Handed to the line, from the beginning of the zip. */
+  /** Bytes written to the connection, counted from the start of the zip. */
   sent: Type.Integer(),
-  /** Size of the whole zip in bytes; 0 while it waits. */
+  /** Size of the whole zip in bytes; 0 while `waiting`. */
   bytes: Type.Integer(),
 });
 

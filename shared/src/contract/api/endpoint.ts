@@ -5,10 +5,10 @@ import type { Right } from './rights.ts';
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
- * Access to an endpoint, checked by the server before anything else: `public` anyone · `session` anyone
- * signed in, guests too · `member` signed in and no guest · `attendee` an attendee or a guest ·
- * `attendee-no-guest` an attendee with an account · `bride_groom` a couple with a confirmed address ·
- * `operator` an account listed in `OPERATORS`; everybody else gets 404.
+ * Who may call an endpoint, checked by the server before anything else: `public` anyone · `session` anyone signed in,
+ * including guests · `member` signed in with an account · `attendee` an attendee or a guest · `attendee-no-guest` an
+ * attendee with an account · `bride_groom` a couple with a confirmed address · `operator` an account listed in
+ * `OPERATORS`; everybody else gets 404.
  */
 export type Access =
   | 'public'
@@ -20,9 +20,9 @@ export type Access =
   | 'operator';
 
 /**
- * Right that a call of the couple's side needs at its event: one of the rights, both or one of two (what changes a card that
- * its caller has to read; what is shown with and without words), `any` of them, `manage` (owner and partner), or `own` (the
- * owner alone: money out, packages, people).
+ * The right that a call of the couple's side needs at its event: one right, two, or one of two (changing a card
+ * requires reading it; some lists work with and without words), `any` right, `manage` (owner and partner), or `own`
+ * (only the owner: money out, packages, people).
  */
 export type NeededRight =
   | Right
@@ -33,56 +33,50 @@ export type NeededRight =
   | 'manage'
   | 'own';
 
-/** A row that belongs to an event, named by `:id` of the path. */
+/** A row of an event that `:id` in the path identifies. */
 export type EventRowKind = 'card' | 'album photo' | 'wall item' | 'ask' | 'withdrawal';
 
-/**
- * The event that a call is about. The server finds it, checks the right and hands it to the handler before it looks at
- * anything else of the call.
- */
+/** The event of a call. The server finds it and checks the right before it validates the request. */
 export interface EventAccess {
-  /** Where the call names it: a field with its id, which may be left out where its schema says so, or a row of it. */
+  /** Where the call names its event: a field with its id (optional if the schema says so), or a row of it. */
   of: 'params.id' | 'query.event_id' | 'body.event_id' | EventRowKind;
   right: NeededRight;
 }
 
 /**
- * Access, and at the couple's side the right at an event; `event` is null for calls without one: about the
- * caller's own data, or lists that omit what the caller may not see.
+ * Access, and for the couple's side the right at an event. `event` is null for calls about the caller's own data and
+ * for lists that omit what the caller may not see.
  */
 type Allowed =
   | { access: Exclude<Access, 'bride_groom'>; event?: never }
   | { access: 'bride_groom'; event: EventAccess | null };
 
-/** An endpoint as server and browser share it. Paths are relative to `/api/`, without a leading slash, parameters as `:id`. */
+/** An endpoint as server and browser share it. `path` is relative to `/api/`, with `:id` parameters. */
 export type EndpointSchema = Described & { method: HttpMethod; path: string };
 
 type Described = Allowed & {
   summary: string;
   params?: TSchema;
   query?: TSchema;
-  /**
-   * JSON body, or the fields of a multipart body. What people read of a value that does not fit is the `errorMessage` of its
-   * schema, made by `msg`, where it has one.
-   */
+  /** JSON body, or fields of a multipart body. People see a schema's `errorMessage` (made by `msg`) if invalid. */
   body?: TSchema;
-  /** The body is multipart/form-data; files are named here and are not part of `body`. */
+  /** Names of file fields, which are not part of `body`; makes the body multipart/form-data. */
   files?: readonly string[];
-  /** Schema of `data` in the answer. */
+  /** Schema of `data` in the response. */
   answer: TSchema;
-  /** A list: `answer` is an item, the answer carries `next_cursor`. */
+  /** The response is a list: `answer` describes an item, and the response carries `next_cursor`. */
   list?: true;
-  /** Status of success; 200 unless told. */
+  /** Status on success; 200 by default. */
   status?: 200 | 201;
-  /** Takes an `Idempotency-Key` header: the same key and body answer the same result once more. */
+  /** Accepts an `Idempotency-Key` header: a repeat with the same key, address and body gets the first result again. */
   idempotent?: true;
-  /** Calls a minute of one session, or of one address without one, before 429; unless told, 600 of what writes and any of what reads. */
+  /** Calls per minute and session (else IP address) before 429; default 600 for writes, unlimited for reads. */
   rateLimit?: number;
 };
 
 /**
- * Makes an endpoint, keeping its literal types while its shape is checked.
- * @param key as the browser calls it: `GET v2/events/:id/details`
+ * Declares an endpoint: checks its shape and keeps its literal types.
+ * @param key `METHOD path` as browsers call it: `GET v2/events/:id/details`
  */
 export function endpoint<M extends HttpMethod, P extends string, const E extends Described>(
   key: `${M} ${P}`,
@@ -92,13 +86,13 @@ export function endpoint<M extends HttpMethod, P extends string, const E extends
   return { ...described, method, path };
 }
 
-/** Of the couple's side, with a right at the event that a call names. */
+/** Access of the couple's side with a right at the event that the call names. */
 export const withRight = <const O extends EventAccess['of'], const R extends NeededRight>(
   of: O,
   right: R,
 ) => ({ access: 'bride_groom', event: { of, right } }) as const;
 
-/** The same, where `:id` of the path names it. */
+/** Like `withRight`, where `:id` of the path names the event or its row. */
 export const byId = <const O extends 'params.id' | EventRowKind, const R extends NeededRight>(
   of: O,
   right: R,

@@ -1,15 +1,15 @@
 import type * as accounts from './accounts.ts';
-import type * as asks from './join-requests.ts';
+import type * as joinRequests from './join-requests.ts';
 import type * as captions from './captions.ts';
 import type * as cardLinks from './card-links.ts';
 import type * as album from './album.ts';
 import type * as books from './books.ts';
 import type * as cards from './cards.ts';
-import type * as desk from './inbox.ts';
+import type * as inbox from './inbox.ts';
 import type * as composed from './composed.ts';
 import type * as contact from './contact.ts';
 import type * as downloads from './downloads.ts';
-import type * as evening from './opening-night.ts';
+import type * as openingNight from './opening-night.ts';
 import type * as eventTables from './event-tables.ts';
 import type * as events from './events.ts';
 import type * as film from './film.ts';
@@ -33,16 +33,16 @@ import type * as team from './team.ts';
 import type { EndpointSchema } from './endpoint.ts';
 
 type Modules = typeof accounts &
-  typeof asks &
+  typeof joinRequests &
   typeof captions &
   typeof cardLinks &
   typeof album &
   typeof books &
   typeof cards &
-  typeof desk &
+  typeof inbox &
   typeof composed &
   typeof contact &
-  typeof evening &
+  typeof openingNight &
   typeof events &
   typeof eventTables &
   typeof kiosk &
@@ -65,14 +65,14 @@ type Modules = typeof accounts &
   typeof wall &
   typeof team;
 
-/** The endpoints among what modules export, by their key: types only, no schema reaches the browser. */
+/** The endpoints among modules' exports, by their key. Types only, so that no schema is bundled for browsers. */
 export type ByKey<M> = {
   [E in Extract<M[keyof M], EndpointSchema> as `${E['method']} ${E['path']}`]: E;
 };
 
 /**
- * Every endpoint by its key, `METHOD path`. A remote adds its own to it, by `declare module`, in a file of its own
- * (docs/contributing.md); a key that is there already does not compile.
+ * Every endpoint by its key, `METHOD path`. A remote adds its own endpoints by `declare module` (docs/contributing.md);
+ * a duplicate key does not compile.
  */
 export interface Api extends ByKey<Modules> {}
 export type EndpointKey = keyof Api & string;

@@ -3,7 +3,7 @@ import { Nullable, OneOf } from './common.ts';
 
 const Hex = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 
-/** Accents to choose from, by key; `wine` is the one of the site. */
+/** Keys of the offered accents; `wine` is the site's own. */
 export const AccentKey = OneOf(
   'wine',
   'rose',
@@ -19,36 +19,36 @@ export const AccentKey = OneOf(
 );
 export type AccentKey = Static<typeof AccentKey>;
 
-/** Letters in which the names of an event stand, some of those of card designs; `serif` is the one of the site. */
+/** Typefaces of an event's names, a subset of those of card designs; `serif` is the site's own. */
 export const NameLettering = OneOf('serif', 'script', 'hand', 'slab', 'sans', 'deco');
 export type NameLettering = Static<typeof NameLettering>;
 
-/** What those whose event it is choose. */
+/** What the hosts choose for their event. */
 export const EventLook = Type.Object({
-  /** A key, or a colour of one’s own. */
+  /** A key of `AccentKey`, or a custom colour. */
   accent: Type.Union([AccentKey, Hex]),
   lettering: NameLettering,
 });
 export type EventLook = Static<typeof EventLook>;
 
-/** An accent on one kind of ground, as `#rrggbb`. */
+/** An accent's shades on a light or dark ground, as `#rrggbb`. */
 const AccentOnGround = Type.Object({
-  /** Of links, small words and lines on the ground: at least 4.5 : 1 there. */
+  /** For links, small text and lines: contrast of at least 4.5 : 1 on the ground. */
   ink: Hex,
-  /** The same below the pointer. */
+  /** `ink` on hover. */
   deep: Hex,
-  /** Of a filled button: at least 3 : 1 on the ground, with light words of at least 4.5 : 1 on it. */
+  /** For filled buttons: at least 3 : 1 on the ground, with light text of at least 4.5 : 1 on it. */
   fill: Hex,
   fillDeep: Hex,
 });
 export type AccentOnGround = Static<typeof AccentOnGround>;
 
 /**
- * What a guest’s page makes of the choice. Its colours are guarded already, so that a page need not know the accents; of
- * letters that it does not know it makes those of the site.
+ * The look as guests' pages apply it. Colours are already adjusted for contrast, so pages need not know the accents; an
+ * unknown lettering falls back to the site's.
  */
 export const ShownLook = Type.Object({
-  /** Null for those of the site. */
+  /** Null for the site's own colours. */
   colours: Nullable(Type.Object({ light: AccentOnGround, dark: AccentOnGround })),
   lettering: Type.String(),
 });

@@ -4,20 +4,20 @@ import { Id, UniqueCode } from './common.ts';
 import { byId, endpoint, withRight } from './endpoint.ts';
 import { MOST_TABLES } from './most-tables.ts';
 
-/** A table at the venue, with a code of its own to print. */
+/** A table at the venue, with its own printed code. */
 export const EventTable = Type.Object({
   id: Id,
-  /** In its link beside the code of the event: four capitals and figures. */
+  /** Four capitals and figures that follow the event's code in the table's link. */
   key: Type.String(),
   name: Type.String(),
-  /** Address in its printed code, with the site's origin. */
+  /** Absolute address in the table's printed code. */
   link: Type.String(),
-  /** How many cards were written there. */
+  /** How many cards were written at this table. */
   cards: Type.Integer(),
 });
 export type EventTable = Static<typeof EventTable>;
 
-/** Name as printed and as shown on a card. */
+/** A table's name, as printed and as shown on a card. */
 const TableName = Type.String({
   minLength: 1,
   maxLength: 40,
@@ -74,6 +74,6 @@ export const invitedTable = endpoint('GET v2/invitations/:code/tables/:table', {
     table: Type.String({ minLength: 1, maxLength: 32 }),
   }),
   answer: Type.Object({ key: Type.String(), name: Type.String() }),
-  // A party shares one address, and everybody scans at the same moment.
+  // Guests at a party share one IP address and scan at the same moment.
   rateLimit: 450,
 });

@@ -19,26 +19,26 @@ import { EventLook, ShownLook } from './event-look.ts';
 import { Entitlements, EventMembership } from './packages.ts';
 import { RightsThere } from './rights.ts';
 
-/** 24-hour HH:MM, local to the venue. */
+/** Venue time, 24-hour HH:MM. */
 const LocalTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 
-/** Kind of people an event type is for. */
+/** The people that an event type celebrates, which decides its nouns and name fields. */
 export const People = OneOf(
   'partners',
   'honouree',
   'parents',
   'family',
   'team',
-  /** A group with a name of its own. */ 'group',
+  /** A group with its own name. */ 'group',
 );
 export type People = Static<typeof People>;
 
-/** An event as anybody who found it may see it. */
+/** An event as anybody who finds it sees it. */
 export const EventSummary = Type.Object({
   id: Id,
-  /** The first name, whoever has it. */
+  /** First name, of whichever person comes first. */
   brideName: Type.String(),
-  /** The second name; empty where there is one. */
+  /** Second name; empty when there is only one. */
   groomName: Type.String(),
   people: People,
   eventName: Type.String(),
@@ -48,40 +48,40 @@ export const EventSummary = Type.Object({
 export type EventSummary = Static<typeof EventSummary>;
 
 /**
- * How somebody who found an event by its name may get in: `code` only with it · `may_ask` its owner · `asked`, and
- * waits · `not_now` was the answer · `added` it is among theirs.
+ * How a person who found an event by its name may join: `code` only with the code · `may_ask` by a join request ·
+ * `asked` request pending · `not_now` request put off · `added` already joined.
  */
 export const AccessStatus = OneOf('code', 'may_ask', 'asked', 'not_now', 'added');
 export type AccessStatus = Static<typeof AccessStatus>;
 
-/** An event as a search finds it. */
+/** A search result. */
 export const FoundEvent = Type.Object({ ...EventSummary.properties, standing: AccessStatus });
 export type FoundEvent = Static<typeof FoundEvent>;
 
-/** The look that was chosen for an event; null for that of the site. */
+/** The look chosen for an event; null for the site's own. */
 export const Look = { look: Nullable(ShownLook) };
 
-/** What an event, and its package, lets a sender do. */
+/** What an event and its package offer senders of cards. */
 const ForSenders = {
-  /** How long the sender is invited to record; a longer file is never refused. */
+  /** Suggested length of a recording, in minutes; longer files are accepted too. */
   video_minutes: Entitlements.properties.video_minutes,
-  /** Whether to offer a card from a picture of the sender’s own; one that is sent is never refused. */
+  /** Whether to offer a front with the sender's own picture; one that is sent anyway is accepted. */
   custom_card_images: Entitlements.properties.custom_card_images,
-  /** Cards may be shown on a live wall at the party, where their senders let them. */
+  /** Cards may appear on a live wall at the party, with their senders' consent. */
   live_wall: Entitlements.properties.live_wall,
   currency: Currency,
-  /** Whether guests share an album, and how. */
+  /** Whether guests share an album, and who sees its photos. */
   album: AlbumMode,
   ...Look,
-  /** It takes no more cards. */
+  /** True when the event takes no more cards. */
   closed: Type.Boolean(),
 };
 
-/** An event as a guest or attendee who added it sees it. */
+/** An event as an attendee or guest who added it sees it. */
 export const AttendedEvent = Type.Object({
   ...EventSummary.properties,
   time: Type.String(),
-  /** IANA zone of the venue. */
+  /** IANA time zone of the venue. */
   timezone: Type.String(),
   venue: Type.String(),
   /** Signed address of the picture. */
@@ -89,7 +89,7 @@ export const AttendedEvent = Type.Object({
   archived: Type.Boolean(),
   unique_code: Type.String(),
   cards_sent: Type.Integer(),
-  /** The caller's cards by state, in the words of `SentCard.state`. */
+  /** Numbers of the caller's cards by state; the keys are those of `SentCard.state`. */
   cards: Type.Object({
     uploading: Type.Integer(),
     sealed: Type.Integer(),
@@ -97,22 +97,19 @@ export const AttendedEvent = Type.Object({
     opened: Type.Integer(),
     thanked: Type.Integer(),
   }),
-  /** The card that was made last, where it still has to be paid for. */
+  /** The caller's newest card when its order is unpaid; null otherwise. */
   unpaid: Nullable(Type.Object({ order_id: Id, total: Minor })),
   ...ForSenders,
 });
 export type AttendedEvent = Static<typeof AttendedEvent>;
 
-/**
- * An event as anybody with its code may see it: enough to write a card, without venue, date or title, and
- * equal for everybody.
- */
+/** An event as anybody with its code sees it: enough to write a card, without venue, date and title. */
 export const Invitation = Type.Object({
   id: Id,
   brideName: Type.String(),
   groomName: Type.String(),
   people: People,
-  /** As printed: capitals and figures. */
+  /** As printed: upper-case letters and figures. */
   unique_code: Type.String(),
   /** Address of the picture, 480 px wide. */
   photo: Nullable(Type.String()),
@@ -120,7 +117,7 @@ export const Invitation = Type.Object({
 });
 export type Invitation = Static<typeof Invitation>;
 
-/** An event as its owner and their helpers see it. */
+/** An event as its owner, partner and helpers see it. */
 export const OwnedEvent = Type.Object({
   ...EventSummary.properties,
   time: Type.String(),
@@ -129,18 +126,18 @@ export const OwnedEvent = Type.Object({
   photo: Nullable(Type.String()),
   currency: Currency,
   unique_code: Type.String(),
-  /** Address in the printed QR code. */
+  /** Absolute address in the printed QR code. */
   link: Type.String(),
-  /** Join requests are allowed. */
+  /** Whether people who find the event may send join requests. */
   takes_asks: Type.Boolean(),
   ...RightsThere,
-  /** Of its look: the key of an accent, or `#rrggbb`. */
+  /** The look's accent: an accent key, or `#rrggbb`. */
   accent: Type.String(),
-  /** Of its look: the key of the letters of its names. */
+  /** The look's lettering key for the event's names. */
   lettering: Type.String(),
-  /** Members find it by its name. */
+  /** Whether members find the event by its name. */
   searchable: Type.Boolean(),
-  /** Since when it takes no more cards; null while it does. */
+  /** When the event was closed for cards; null while it is open. */
   closed_at: Nullable(Instant),
   created_at: Instant,
 });
@@ -155,13 +152,13 @@ export const EventDetails = Type.Object({
     photos: Type.Integer(),
     videos: Type.Integer(),
     voice_notes: Type.Integer(),
-    /** In the album; those of a card that are there, too, count in both. */
+    /** Photos in the album; a card's photo that is also in the album counts in `photos` and `album`. */
     album: Type.Integer(),
   }),
   album: AlbumMode,
-  /** Cards that guests sealed until a day, by that day, the next first; `counts` has none of them before. */
+  /** Numbers of time-sealed cards by day of arrival, earliest first; `counts` excludes them until then. */
   time_sealed: Type.Array(Type.Object({ until: Day, cards: Type.Integer() })),
-  /** Null for who may not know of money. */
+  /** Null for callers without the `money` right. */
   balance: Nullable(EventBalance),
   membership: EventMembership,
 });
@@ -169,10 +166,12 @@ export type EventDetails = Static<typeof EventDetails>;
 
 const EventFields = {
   brideName: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
-  /** Whether it is needed follows from the event type. */
+  /** Required or not, depending on the event type. */
   groomName: Type.Optional(Type.String({ maxLength: 80 })),
+  /** Local to the venue, as is `time`. */
   date: Day,
   time: LocalTime,
+  /** IANA zone of the venue. */
   timezone: Type.String({ minLength: 1, maxLength: 64 }),
   venue: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   eventtype: Type.String({ minLength: 1, maxLength: 60 }),
@@ -219,11 +218,11 @@ export const closeEvent = endpoint('PUT v2/events/:id/closed', {
   answer: OwnedEvent,
 });
 
-/** What there is to do once an event is registered. */
+/** A first step to do after registering an event. */
 export const SetupStep = OneOf('print', 'partner', 'scan', 'wall');
 export type SetupStep = Static<typeof SetupStep>;
 
-/** The steps that are done: marked, or seen from what there is (a partner, a wall). */
+/** The finished steps: marked by the user, or derived from data (a partner, a wall). */
 const SetupState = Type.Object({ done: Type.Array(SetupStep) });
 
 export const eventSetup = endpoint('GET v2/events/:id/setup', {
@@ -239,12 +238,12 @@ export const markSetup = endpoint('PUT v2/events/:id/setup', {
   answer: SetupState,
 });
 
-/** An event that its owner deleted, while that can be undone. */
+/** A deleted event that its owner can still restore. */
 export const DeletedEvent = Type.Object({
   id: Id,
   eventName: Type.String(),
   date: Day,
-  /** When its cards are deleted for good. */
+  /** When its cards are deleted permanently. */
   gone_at: Instant,
 });
 export type DeletedEvent = Static<typeof DeletedEvent>;
@@ -287,12 +286,12 @@ export const eventDetails = endpoint('GET v2/events/:id/details', {
   answer: EventDetails,
 });
 
-/** An event type and the people it is for. */
+/** An event type and the people whom it celebrates. */
 export const EventType = Type.Object({
   id: Type.Integer(),
-  /** What an event keeps. */
+  /** The name that is stored with an event. */
   event_name: Type.String(),
-  /** Its name in the language of the caller. */
+  /** The name in the caller's language. */
   label: Type.Optional(Type.String()),
   people: People,
   /** Label of the first name field. */
@@ -300,7 +299,7 @@ export const EventType = Type.Object({
   /** Label of the second name field; null for types with one name. */
   second_label: Nullable(Type.String()),
   second: OneOf('needed', 'optional', 'none'),
-  /** Pattern of the default title: `{whose} birthday`, `{who}` for the plain name. */
+  /** Template of the default title, as in `{whose} birthday`; `{who}` is the name without possessive. */
   title: Type.String(),
 });
 export type EventType = Static<typeof EventType>;
@@ -313,31 +312,31 @@ export const eventTypes = endpoint('GET v2/getevent-type', {
 });
 
 /**
- * How the printable page is laid out: one sheet (A4, US Letter), a card folded in the middle, four cards to be cut apart,
- * one A6 card with bleed for a print shop, or twelve stickers.
+ * Layout of the printable page: one sheet (A4 or US Letter), a card folded in the middle, four cards to cut apart, one
+ * A6 card with bleed for a print shop, or twelve stickers.
  */
 export const QrStyle = OneOf('sheet', 'letter', 'folded', 'cards', 'card', 'stickers');
 export type QrStyle = Static<typeof QrStyle>;
 
-/** A card design in whose look the page is printed; the plain one unless told. */
+/** A card design whose style the page is printed in; plain by default. */
 const QrLook = {
   design: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
-  /** Key of a colourway of the design; the one that it comes in unless told. */
+  /** Key of the design's colourway; its first one by default. */
   colour: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
 };
 
-/** Print options of a sheet. */
+/** Print options of a QR code page. */
 export const QrPrint = {
   ...QrLook,
-  /** The key of a table, or `all` for each of them in one file; without it the code of the event. */
+  /** A table's key, or `all` for every table in one file; the event's code by default. */
   table: Type.Optional(Type.String({ pattern: '^([2-9A-HJ-NP-Z]{4}|all)$' })),
-  /** For a print shop: 3 mm beyond the cut on every side, and marks where to cut. */
+  /** For a print shop: 3 mm of bleed on every side, and crop marks. */
   bleed: Type.Optional(Type.Boolean()),
-  /** The language that the code opens in, and the print is in; without it that of each phone, and of the event's owner. */
+  /** Language of the print and of the page that the code opens; by default the owner's language and each phone's. */
   lang: Type.Optional(OneOf(...OFFERED)),
 };
 
-/** The file itself, not JSON; `answer` stands for a link the browser can open without a header. */
+/** Signed addresses that a browser can open without a header; each serves a file, not JSON. */
 export const qrCodeLinks = endpoint('GET v2/events/:id/qrcode/links', {
   summary:
     'Signed addresses of the QR code of an event, or of a table, as SVG, PNG and printable PDF',
@@ -347,17 +346,14 @@ export const qrCodeLinks = endpoint('GET v2/events/:id/qrcode/links', {
     svg: Type.String(),
     png: Type.String(),
     pdf: Type.String(),
-    /** The printable page in other styles; null where the event's package has none. */
+    /** The printable page in other styles; null when the event's package does not include them. */
     folded: Nullable(Type.String()),
     cards: Nullable(Type.String()),
     card: Nullable(Type.String()),
     stickers: Nullable(Type.String()),
-    /** The usual page on US Letter. */
+    /** The standard page in US Letter format. */
     letter: Type.String(),
-    /**
-     * Each of these pages as a PNG at 300 pixels an inch; of all tables there is none, as a picture has one page. Null
-     * where there is no PDF either.
-     */
+    /** These pages as PNG at 300 dpi; null where there is no PDF, and for all tables together (several pages). */
     pictures: Type.Object({
       sheet: Nullable(Type.String()),
       letter: Nullable(Type.String()),
@@ -381,7 +377,7 @@ export const invitation = endpoint('GET v2/invitations/:code', {
   access: 'public',
   params: Type.Object({ code: UniqueCode }),
   answer: Invitation,
-  // A party shares one address, and everybody scans the code at the same moment.
+  // Guests at a party share one IP address and scan the code at the same moment.
   rateLimit: 450,
 });
 

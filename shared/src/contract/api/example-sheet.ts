@@ -1,2 +1,2 @@
-/** The printable page with names and a code of nobody, for anybody: a file, not JSON. */
+/** Public printable page with made-up names and a code of no event: a PDF file, not JSON. */
 export const EXAMPLE_SHEET = '/api/example-qr-code.pdf';

@@ -3,64 +3,61 @@ import Type, { type Static } from 'typebox';
 import { Id, Instant, Nullable, OneOf, SecretParams } from './common.ts';
 import { byId, endpoint } from './endpoint.ts';
 import { Look } from './events.ts';
+import { MOST_FILM_PARTS } from './film-limits.ts';
 
-/** The most cards of one film, and the most seconds that it may last. */
-export const MOST_FILM_PARTS = 150;
-export const MOST_FILM_SECONDS = 45 * 60;
-
-/** An opened card as a part of a film: its video, its voice over its photos, or its words. */
+/** An opened card as a part of the film: its video, its voice note over its photos, or its words. */
 export const FilmPart = Type.Object({
   /** Id of the card. */
   id: Id,
   sender_name: Type.String(),
   kind: OneOf('video', 'voice', 'words'),
-  /** How long it is in the film. */
+  /** Seconds that the part lasts in the film. */
   seconds: Type.Number(),
-  /** The beginning of its words. */
+  /** The beginning of the card's message. */
   words: Type.String(),
   /** Address of a small picture. */
   thumbnail: Nullable(Type.String()),
-  /** Address of a picture of its scene, as the film shows it. */
+  /** Address of a still of the part, as the film shows it. */
   scene: Type.String(),
 });
 export type FilmPart = Static<typeof FilmPart>;
 
-/** A card that was chosen and could not be used. */
+/** A chosen card that the last run could not use. */
 const FilmLeftOut = Type.Object({
   id: Id,
   sender_name: Type.String(),
   kind: FilmPart.properties.kind,
-  /** It cannot be read, or took more time or memory than a card may. */
+  /** `unreadable`: the file can't be decoded. `too_heavy`: it exceeded the time or memory limit of one card. */
   why: OneOf('unreadable', 'too_heavy'),
 });
 export type FilmLeftOut = Static<typeof FilmLeftOut>;
 
-/** The film of an event: what is chosen for it, and the one that was made last. */
+/** An event's film: the chosen cards, and the latest finished film. */
 export const Film = Type.Object({
-  /** What may be chosen: opened cards, oldest first. */
+  /** Opened cards that can be chosen, oldest first. */
   parts: Type.Array(FilmPart),
-  /** Ids of the chosen cards, in their order. */
+  /** Ids of the chosen cards, in film order. */
   chosen: Type.Array(Id),
-  /** Address of a picture of its title. */
+  /** Address of a still of the film's title. */
   title_scene: Type.String(),
-  /** Cards that the last run could not use; the film is of the others. */
+  /** The cards that the last run left out, also when it therefore made no film. */
   left_out: Type.Array(FilmLeftOut),
-  /** Address by which others watch it, with the site's origin; null while it is not shared. */
+  /** Absolute address of the shared film; null while it is not shared. */
   link: Nullable(Type.String()),
-  /** False where films cannot be made on this server. */
+  /** False on servers that cannot make films. */
   can_make: Type.Boolean(),
-  /** Per cent, while one is made; else null. */
+  /** Progress in per cent while a film is being made; null otherwise. */
   progress: Nullable(Type.Integer({ minimum: 0, maximum: 100 })),
-  /** The last try failed. */
+  /** True when the last attempt failed. */
   failed: Type.Boolean(),
-  /** The one that was made last. */
+  /** The latest finished film; null before the first. */
   made: Nullable(
     Type.Object({
       url: Type.String(),
       seconds: Type.Number(),
       bytes: Type.Integer(),
       at: Instant,
-      /** It holds what is chosen now. */
+      /** True when the film shows exactly the cards that are chosen now. */
       is_current: Type.Boolean(),
     }),
   ),
@@ -74,13 +71,16 @@ export const eventFilm = endpoint('GET v2/events/:id/film', {
   answer: Film,
 });
 
+/** The sentence about a film of more cards than it may have. */
+export const tooManyCards = msg`${plural(
+  { count: MOST_FILM_PARTS },
+  { one: 'Please take at most # card.', other: 'Please take at most # cards.' },
+)}`;
+
 const chosenCards = Type.Array(Id, {
   maxItems: MOST_FILM_PARTS,
   uniqueItems: true,
-  errorMessage: msg`${plural(
-    { count: MOST_FILM_PARTS },
-    { one: 'Please take at most # card.', other: 'Please take at most # cards.' },
-  )}`,
+  errorMessage: tooManyCards,
 });
 
 export const chooseFilm = endpoint('PUT v2/events/:id/film', {
@@ -89,9 +89,9 @@ export const chooseFilm = endpoint('PUT v2/events/:id/film', {
   ...byId('params.id', 'see and manage'),
   body: Type.Partial(
     Type.Object({
-      /** All of them in their order, in place of those of before. */
+      /** Replaces the whole selection, in this order. */
       cards: chosenCards,
-      /** What one changes leaves alone what another does meanwhile: these follow, these go, these are put in this order. */
+      /** Changes to the selection that keep concurrent changes of others: cards to append, remove, reorder. */
       add: chosenCards,
       remove: chosenCards,
       order: chosenCards,
@@ -139,7 +139,7 @@ export const sharedFilm = endpoint('GET film/:secret', {
     date: Type.String(),
     ...Look,
     url: Type.String(),
-    /** Address of a picture of its title. */
+    /** Address of a still of the film's title. */
     poster: Type.String(),
     seconds: Type.Number(),
     bytes: Type.Integer(),

@@ -2,28 +2,28 @@ import Type, { type Static } from 'typebox';
 import { endpoint, withRight } from './endpoint.ts';
 import { Currency, Id, Instant, Minor, Nullable, OneOf, PageQuery } from './common.ts';
 
-/** The way of a gift from the sender's card to the couple's bank, in minor units. */
+/** A gift on its way from the sender's payment card to the couple's bank, in minor units. */
 export const Gift = Type.Object({
   order_id: Id,
   sender_name: Type.String(),
   paid_at: Instant,
-  /** Total paid by the sender. */
+  /** Total that the sender paid. */
   gross: Minor,
-  /** The part of it that is the processing fee. */
+  /** The processing fee within `gross`. */
   fee: Minor,
   gift: Minor,
-  /** Part of the gift that refunds and disputes took back. */
+  /** The part of the gift that refunds and disputes took back. */
   taken_back: Minor,
   held_until: Instant,
   available_at: Nullable(Instant),
-  /** The part that is at the bank: the gifts that were available first go first. */
+  /** The part that was transferred to the bank; gifts are paid out in the order in which they became available. */
   paid_out: Minor,
   currency: Currency,
-  /** The card that it came with; null while that is on its way, and once its receivers deleted it. */
+  /** The card of the gift; null while the card has not arrived, and after its receivers deleted it. */
   card_id: Nullable(Id),
-  /** When its sender was thanked. */
+  /** When the hosts thanked the sender. */
   thanked_at: Nullable(Instant),
-  /** The name of the table that its card was written at; null where that is not known. */
+  /** Name of the table where the card was written; null when unknown. */
   table: Nullable(Type.String()),
 });
 export type Gift = Static<typeof Gift>;
@@ -40,7 +40,7 @@ export const gifts = endpoint('GET bride-groom/gifts', {
   list: true,
 });
 
-/** All gifts of an event together, in minor units. */
+/** Totals of all gifts of an event, in minor units. */
 export const GiftTotals = Type.Object({
   count: Type.Integer(),
   gift: Minor,
@@ -48,7 +48,7 @@ export const GiftTotals = Type.Object({
   fee: Minor,
   taken_back: Minor,
   paid_out: Minor,
-  /** How many have been thanked for. */
+  /** How many gifts' senders have been thanked. */
   thanked: Type.Integer(),
   currency: Currency,
 });

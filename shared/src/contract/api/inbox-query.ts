@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { OneOf } from './common.ts';
 
-/** Filters of received cards. Several combine with AND. */
+/** Filters of received cards; several are combined with AND. */
 export const cardFilters = [
   'gift',
   'film',
@@ -15,18 +15,18 @@ export type CardFilter = (typeof cardFilters)[number];
 
 const filter = `(${cardFilters.join('|')})`;
 
-export const CardSort = OneOf('newest', 'oldest', 'sender', /** The largest gift first. */ 'gift');
+export const CardSort = OneOf('newest', 'oldest', 'sender', /** Largest gift first. */ 'gift');
 export type CardSort = Static<typeof CardSort>;
 
-/** Where a card is: with the others, hidden, or deleted and not gone yet. */
+/** Folder of a card: the inbox, hidden, or deleted but still restorable. */
 export const CardFolder = OneOf('here', 'hidden', 'deleted');
 export type CardFolder = Static<typeof CardFolder>;
 
-/** Which received cards, and in what order. */
+/** Search, filters and order of received cards. */
 export const InboxQuery = {
-  /** Words of the sender's name, the message or the table's name, all of them, whatever their capitals and accents. */
+  /** Words that must all occur in the sender's name, message or table name, ignoring case and accents. */
   q: Type.Optional(Type.String({ maxLength: 100 })),
-  /** As in `gift,to_thank`. */
+  /** Comma-separated filters, as in `gift,to_thank`. */
   filter: Type.Optional(Type.String({ maxLength: 100, pattern: `^${filter}(,${filter})*$` })),
   sort: Type.Optional(CardSort),
   place: Type.Optional(CardFolder),

@@ -5,9 +5,9 @@ import { InboxQuery } from './inbox-query.ts';
 import { byId, endpoint, withRight } from './endpoint.ts';
 import { RESTORE_DAYS } from './restore-days.ts';
 
-/** How many received cards of an event there are. */
+/** Numbers of an event's received cards. */
 export const CardCounts = Type.Object({
-  /** As the query asks. */
+  /** How many cards match the query. */
   found: Type.Integer(),
   here: Type.Integer(),
   unread: Type.Integer(),
@@ -15,14 +15,14 @@ export const CardCounts = Type.Object({
   favourite: Type.Integer(),
   hidden: Type.Integer(),
   deleted: Type.Integer(),
-  /** Sent, while a file is still on its way. */
+  /** Sent cards that still wait for a file. */
   on_the_way: Type.Integer(),
-  /** Their senders sealed them until a day. */
+  /** Cards that their senders sealed until a day. */
   time_sealed: Type.Integer(),
 });
 export type CardCounts = Static<typeof CardCounts>;
 
-/** A card that was sent and waits for a file; nothing of what it says. */
+/** A sent card that waits for a file, without its content. */
 export const CardOnTheWay = Type.Object({
   id: Id,
   sender_name: Type.String(),
@@ -30,27 +30,27 @@ export const CardOnTheWay = Type.Object({
   currency: Currency,
   sent_at: Instant,
   missing: Type.Array(OneOf('photo', 'voice', 'video')),
-  /** It has been for an hour: its sender was asked to go on. */
+  /** True after an hour of waiting; the sender was asked to finish the upload. */
   late: Type.Boolean(),
-  /** Then it comes all the same, without what is missing. */
+  /** When the card is delivered without the missing files. */
   comes_at: Instant,
 });
 export type CardOnTheWay = Static<typeof CardOnTheWay>;
 
-/** A card that its sender sealed until a day; nothing of what it says and holds. */
+/** A time-sealed card, without its content. */
 export const TimeSealedCard = Type.Object({
   id: Id,
   sender_name: Type.String(),
-  /** The day, at the venue, on which it arrives. */
+  /** Day at the venue on which the card arrives. */
   sealed_until: Day,
-  /** Never sealed: it is in the balance already. */
+  /** Part of the balance already: the seal never applies to the gift. */
   gift: Minor,
   currency: Currency,
   sent_at: Instant,
 });
 export type TimeSealedCard = Static<typeof TimeSealedCard>;
 
-/** A card from outside, and those beside it in a list. */
+/** A card's list entry with its neighbours in the list. */
 export const CardPosition = Type.Object({
   card: ReceivedCard,
   previous: Nullable(ReceivedCard),

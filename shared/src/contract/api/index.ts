@@ -1,7 +1,7 @@
 export type { Api, EndpointKey } from './endpoints.ts';
 export type { DataOf } from './endpoint.ts';
 export { callEndpoint, type Answer, type CallInput, type HttpClient } from './client.ts';
-export { ApiError, isApiError, messageOf } from './errors.ts';
+export { ApiError, isApiError, isEarlyRefusal, mayHaveSucceeded, messageOf } from './errors.ts';
 export type { SignedIn, User } from './accounts.ts';
 export type { Ask } from './join-requests.ts';
 export type { Book, BookCard, BookEntry, BookOrder } from './books.ts';

@@ -9,15 +9,15 @@ export const Ask = Type.Object({
   event_id: Id,
   /** Name given by the requester; one line without invisible characters. */
   name: Type.String(),
-  /** A line to be known by; null without one. */
+  /** The requester's note that helps the hosts recognise them; null without one. */
   line: Nullable(Type.String()),
-  /** `put_off`: answered with “not now”; it may still be let in. */
+  /** `put_off`: answered with “not now”; the requester can still be let in. */
   status: OneOf('open', 'put_off'),
   asked_at: Instant,
 });
 export type Ask = Static<typeof Ask>;
 
-/** An event that the caller asked to be let into, and how that stands. */
+/** A join request of the caller with its status. */
 const OwnAsk = Type.Object({
   id: Id,
   event: EventSummary,

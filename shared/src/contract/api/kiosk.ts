@@ -4,12 +4,12 @@ import { Instant, Nullable, QrCode, SecretParams } from './common.ts';
 import { byId, endpoint } from './endpoint.ts';
 import { Invitation } from './events.ts';
 
-/** The tablet on the gift table, as its owner sees it. */
+/** The gift table's tablet, as the hosts see it. */
 const Kiosk = Type.Object({
-  /** Address that the tablet opens, with the site's origin; null without one. */
+  /** Absolute address that the tablet opens; null without one. */
   link: Nullable(Type.String()),
   qr: Nullable(QrCode),
-  /** It ends by itself then: the day after the event or seven days after it was opened, whichever is later. */
+  /** When the link expires: the day after the event or seven days after the link was made, whichever is later. */
   ends_at: Nullable(Instant),
 });
 export type Kiosk = Static<typeof Kiosk>;
@@ -33,7 +33,7 @@ export const endKiosk = endpoint('DELETE v2/events/:id/kiosk', {
   answer: Kiosk,
 });
 
-/** Secret in the tablet's address; its holder may let guests of this event write. */
+/** The secret in the tablet's address; it lets guests of this event write cards. */
 export const kiosk = endpoint('GET kiosk/:secret', {
   summary:
     'The event of a tablet’s link; 410 `kiosk_ended` once its owner ended it or its time is over',
@@ -41,7 +41,7 @@ export const kiosk = endpoint('GET kiosk/:secret', {
   params: SecretParams,
   answer: Type.Object({
     event: Invitation,
-    /** Address of the picture, in the size of a screen. */
+    /** Address of the event's picture in screen size. */
     photo: Nullable(Type.String()),
     ends_at: Instant,
   }),
@@ -53,13 +53,13 @@ export const kioskGuest = endpoint('POST kiosk/:secret/guests', {
   access: 'public',
   params: SecretParams,
   body: Type.Object({
-    /** 256 random bits that the tablet made for this guest and shows to nobody. */
+    /** 256 random bits that the tablet generates for this guest and never displays. */
     key: Type.String({ pattern: '^[\\w-]{43}$' }),
-    /** The event’s: with it, whoever began without a network is let in after the link has ended. */
+    /** The event's code, with which a guest who began offline gets a session even after the link has ended. */
     unique_code: Type.Optional(Type.String({ maxLength: 32 })),
   }),
   answer: SignedIn,
   status: 201,
-  // Per tablet: a guest begins while earlier cards are still sent.
+  // All guests of a tablet share one IP address, and one begins while earlier guests' cards are still being sent.
   rateLimit: 120,
 });

@@ -5,33 +5,33 @@ import { endpoint } from './endpoint.ts';
 
 const AtEvent = { event_id: Id };
 
-/** A live message tells what to read again, not the new value. */
+/** A live message names what changed, so that readers refetch it; it does not contain the new value. */
 export const LiveMessage = Type.Union([
   Type.Object({ type: Type.Literal('card.received'), ...AtEvent, card_id: Id }),
   Type.Object({ type: Type.Literal('card.opened'), ...AtEvent, card_id: Id }),
-  /** Its sender took a card back that nobody had opened. */
+  /** The sender withdrew an unopened card. */
   Type.Object({ type: Type.Literal('card.withdrawn'), ...AtEvent, card_id: Id }),
-  /** A card was sent; a file of it is still on its way. */
+  /** A card was sent, but one of its files is still being uploaded. */
   Type.Object({ type: Type.Literal('card.coming'), ...AtEvent, card_id: Id }),
-  /** Those who received a card made it a favourite, hid or deleted it, or took that back. */
+  /** A card was marked as favourite, hidden or deleted, or such a mark was removed. */
   Type.Object({
     type: Type.Literal('card.marked'),
     ...AtEvent,
     card_id: Id,
     ...CardMarks.properties,
   }),
-  /** Its sender was thanked, in writing or by letter, or a letter was taken back. */
+  /** The card's sender was thanked in writing or by letter, or a noted letter was removed. */
   Type.Object({ type: Type.Literal('card.thanked'), ...AtEvent, card_id: Id }),
-  /** Money of the event moved: a gift came, was freed, went back or out. */
+  /** The event's balance changed: a gift arrived, became available, was refunded or paid out. */
   Type.Object({ type: Type.Literal('balance.changed'), ...AtEvent }),
-  /** A cash-out came a step further. */
+  /** A cash-out has a new status. */
   Type.Object({
     type: Type.Literal('payout.moved'),
     ...AtEvent,
     withdrawal_id: Id,
     status: Type.String(),
   }),
-  /** Photos came into the album or left it. */
+  /** Photos were added to the album or removed. */
   Type.Object({ type: Type.Literal('album.changed'), ...AtEvent }),
   /** The number of likes of an album photo changed. */
   Type.Object({
@@ -40,44 +40,41 @@ export const LiveMessage = Type.Union([
     photo_id: Id,
     likes: Type.Integer(),
   }),
-  /** A still of a video, or a version that plays everywhere, has been made. */
+  /** A still or a universally playable version of a file is ready. */
   Type.Object({ type: Type.Literal('media.ready'), ...AtEvent, media_id: Id }),
-  /** The live wall shows something else, or in another way. */
+  /** The live wall's content or settings changed. */
   Type.Object({ type: Type.Literal('wall.changed'), ...AtEvent }),
-  /** The user's rights at somebody else's event changed or ended. */
+  /** The user's rights at another person's event changed or ended. */
   Type.Object({ type: Type.Literal('rights.changed') }),
-  /** Another card lies open on the opening evening, or its video or voice plays on or pauses. */
+  /** On the opening night another card was opened, or its recording was played or paused. */
   Type.Object({ type: Type.Literal('evening.changed'), ...AtEvent }),
   /** A notification was added or read. */
   Type.Object({ type: Type.Literal('notifications.changed') }),
 ]);
 export type LiveMessage = Static<typeof LiveMessage>;
 
-/** The first thing that a stream says, as `event: hello`. */
+/** The first message of a stream, sent as `event: hello`. */
 export interface LiveHello {
-  /** The stream goes on where the reader was: nothing is missing. Otherwise read anew what is shown. */
+  /** True when the stream resumes without a gap; otherwise the reader must refetch everything shown. */
   resumed: boolean;
 }
 
 /**
- * `GET live` sends what happens to the caller as server-sent events: `hello` first, then a `LiveMessage` in each
- * `data:` of the default type, with an `id:`, and `event: beat` every 20 seconds, so that a reader knows that the
- * line holds. Whoever comes back with the last id, as `Last-Event-ID` or as `after` in the address, gets everything
- * since, once, for two days. `GET events/:id/stream` is the part of it that belongs to one event.
+ * `GET live` streams the caller's messages as server-sent events: first `hello`, then each `LiveMessage` as `data:` of
+ * the default event type with an `id:`, and `event: beat` every 20 seconds as keep-alive. A reader that reconnects with
+ * the last id (`Last-Event-ID`, or `after` in the address) gets every later message once, for two days. `GET
+ * events/:id/stream` streams the messages of one event.
  */
 export const liveLink = endpoint('GET live/link', {
   summary: 'A signed address of the live stream, for EventSource, which sends no header',
   access: 'session',
   query: Type.Object({
-    /** Seconds for which the caller has been reading without listening, this call included. */
+    /** Seconds since the caller's oldest data was read without a live stream, this call included. */
     age: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
   answer: Type.Object({
     url: Type.String(),
-    /**
-     * Cursor of a reader whose data is `age` seconds old: later messages follow, and nothing else needs to be
-     * read anew. Null when unknown.
-     */
+    /** Cursor from which the stream replays what a reader with data of this `age` missed; null when unknown. */
     after: Nullable(Type.Integer({ minimum: 0 })),
   }),
 });

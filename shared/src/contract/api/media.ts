@@ -5,9 +5,9 @@ import { Id, IdParams, Nullable, OneOf } from './common.ts';
 /** State of an upload. */
 export const MediaStatus = Type.Object({
   id: Id,
-  /** `checking`: all bytes are there, their content is being inspected. */
+  /** `checking`: all bytes have arrived and the content is being inspected. */
   status: OneOf('uploading', 'checking', 'complete', 'rejected'),
-  /** Known when complete. */
+  /** Null until `complete`. */
   kind: Nullable(OneOf('photo', 'voice', 'video')),
   filename: Type.String(),
   type: Nullable(Type.String()),
@@ -15,7 +15,7 @@ export const MediaStatus = Type.Object({
   bytes: Type.Integer(),
   /** Seconds. */
   duration: Nullable(Type.Number()),
-  /** A sentence for people. */
+  /** A message for people. */
   rejected_reason: Nullable(Type.String()),
 });
 export type MediaStatus = Static<typeof MediaStatus>;
@@ -27,7 +27,7 @@ export const mediaStatus = endpoint('GET media/:id', {
   answer: MediaStatus,
 });
 
-/** Bytes of the largest picture of a video that is taken. */
+/** Largest accepted still of a video, in bytes. */
 export const MOST_STILL_BYTES = 2 * 1024 * 1024;
 
 export const videoStill = endpoint('POST media/:id/still', {
@@ -37,7 +37,7 @@ export const videoStill = endpoint('POST media/:id/still', {
   params: IdParams,
   files: ['still'],
   answer: Type.Object({
-    /** False where the video has one already. */
+    /** False when the video has a still already. */
     taken: Type.Boolean(),
   }),
   rateLimit: 60,
@@ -49,15 +49,15 @@ export const uploadParts = endpoint('POST uploads/:id/parts', {
   access: 'session',
   params: IdParams,
   answer: Type.Object({
-    /** Bytes that are in the bucket, in parts that came whole. */
+    /** Bytes in the bucket that belong to complete parts. */
     arrived: Type.Integer(),
-    /** A few of those that are missing, the first ones; empty: all are there, and the upload can be completed. */
+    /** The first few missing parts; empty when all have arrived and the upload can be completed. */
     parts: Type.Array(
       Type.Object({
-        /** The bytes of the file from `start` up to, not including, `end`. */
+        /** Byte range of the file, `end` exclusive. */
         start: Type.Integer(),
         end: Type.Integer(),
-        /** Holds for some minutes, and takes exactly these bytes. */
+        /** Presigned PUT address, valid for some minutes and for exactly these bytes. */
         url: Type.String(),
       }),
     ),

@@ -1,2 +1,2 @@
-/** The most tables of one event. */
+/** Maximum number of tables of one event. */
 export const MOST_TABLES = 100;

@@ -6,12 +6,12 @@ import { EventSummary } from './events.ts';
 /** A notification for one user. */
 export const Notification = Type.Object({
   id: Id,
-  /** Kind of event, which decides the icon. */
+  /** Kind of notification, which decides the icon. */
   type: OneOf(
     'card.received',
     'card.opened',
     'card.thanked',
-    /** A file of a card has been on its way for long. */ 'card.late',
+    /** A card's file has been uploading for long. */ 'card.late',
     'gift.available',
     'gift.taken_back',
     'gift.returned',
@@ -24,11 +24,11 @@ export const Notification = Type.Object({
     'email.changed',
     'password.changed',
   ),
-  /** A few words, as in “A card from Noor”. */
+  /** Short title, as in “A card from Noor”. */
   title: Type.String(),
-  /** Text in one sentence. */
+  /** One sentence. */
   text: Type.String(),
-  /** The page of the site where more is to be seen, as in `/profile`. */
+  /** Page of the site with the details, as in `/profile`. */
   link: Nullable(Type.String()),
   created_at: Instant,
   /** Null while unread. */
@@ -57,7 +57,7 @@ export const readNotifications = endpoint('POST notifications/read', {
   access: 'session',
   body: Type.Object({
     ids: Type.Optional(Type.Array(Id, { maxItems: 200 })),
-    /** The newest that was seen: nothing that came after it is marked. */
+    /** Marks everything up to this notification, so that newer, unseen ones stay unread. */
     until: Type.Optional(Id),
   }),
   answer: Unread,
@@ -65,7 +65,7 @@ export const readNotifications = endpoint('POST notifications/read', {
 
 export type NotificationType = Notification['type'];
 
-/** How often somebody is mailed about received cards: `each`, `daily` as a digest, or `none`. */
+/** How often a user gets mails about received cards: for `each`, a `daily` digest, or `none`. */
 export const ArrivalMailPreference = OneOf('each', 'daily', 'none');
 export type ArrivalMailPreference = Static<typeof ArrivalMailPreference>;
 

@@ -5,26 +5,26 @@ import { endpoint } from './endpoint.ts';
 const Count = Type.Integer({ minimum: 0 });
 const Seconds = Type.Number({ minimum: 0 });
 
-/** As in `payouts.send`. */
+/** Name of a kind of job, as in `payouts.send`. */
 const JobName = Type.String({ pattern: '^[a-z][a-z_]{0,60}\\.[a-z][a-z-]{0,60}$', maxLength: 122 });
 
 const JobKind = Type.Object({
   job: Type.String(),
-  /** Those that could run now, run, or are tried again. */
+  /** Jobs that are due, running, or retrying. */
   waiting: Count,
-  /** Those that are to run later. */
+  /** Jobs scheduled for later. */
   later: Count,
-  /** Seconds since the oldest of those that wait could first have run. */
+  /** Seconds since the oldest waiting job became due. */
   oldest: Seconds,
-  /** Those that no later try will do, until somebody has them tried again. */
+  /** Jobs that failed for good and run again only after a manual retry. */
   given_up: Count,
-  /** What the last of them failed with, without what is of anybody; null where none is given up. */
+  /** The last given up job's error, with personal data removed; null when none was given up. */
   reason: Nullable(Type.String()),
 });
 export type JobKind = Static<typeof JobKind>;
 
 const ServerState = Type.Object({
-  /** Host name, and the number of the process among all. */
+  /** Host name; `process` numbers the process among all. */
   name: Type.String(),
   process: Type.Integer(),
   started_at: Instant,
@@ -32,39 +32,39 @@ const ServerState = Type.Object({
   connections: Type.Object({
     total: Count,
     idle: Count,
-    /** Queries that wait for one. */
+    /** Queries waiting for a connection. */
     waiting: Count,
   }),
   live_streams: Count,
   memory_bytes: Count,
-  /** Bytes above the reserve of its disk; below 0 once that is touched. */
+  /** Free bytes beyond the disk's reserve; negative when the reserve is in use. */
   disk_free_bytes: Type.Integer(),
 });
 export type ServerState = Static<typeof ServerState>;
 
 const OpsHealth = Type.Object({
-  /** When it was read. */
+  /** When the state was read. */
   at: Instant,
-  /** What operators were mailed about and that still holds, the oldest first. */
+  /** Active alerts that operators were mailed about, oldest first. */
   alerts: Type.Array(Type.Object({ title: Type.String(), since: Instant })),
-  /** By kind, of which there are some. */
+  /** Jobs by kind; kinds without jobs are omitted. */
   jobs: Type.Array(JobKind),
   payments: Type.Object({
-    /** Payments whose outcome is not known yet. */
+    /** Payments with an unknown outcome. */
     processing: Count,
-    /** Seconds since the oldest of them was begun. */
+    /** Seconds since the oldest of these payments began. */
     oldest: Seconds,
   }),
-  /** Tries to send one in the last 24 hours. */
+  /** Attempts to send mails in the last 24 hours. */
   mails: Type.Object({
     sent: Count,
     failed: Count,
-    /** Those that failed since the last that did not. */
+    /** Failed attempts since the last success. */
     failed_in_row: Count,
   }),
-  /** The last time that the ledger was recomputed; null before the first. */
+  /** The last recomputation of the ledger; null before the first. */
   ledger: Nullable(Type.Object({ at: Instant, findings: Count })),
-  /** Processes that told of themselves within the last minute. */
+  /** Processes that reported within the last minute. */
   servers: Type.Array(ServerState),
   releases: Type.Array(Type.Object({ package: Type.String(), version: Type.String() })),
 });

@@ -3,39 +3,39 @@ import { Instant, Nullable, OneOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { LoadOutcome, VitalName } from './releases.ts';
 
-/** Folder of the shell or of a remote. */
+/** Folder name of the shell or of a remote. */
 const PackageName = Type.String({ pattern: '^(shell|remote-[a-z0-9-]{1,60})$' });
 const Version = Type.String({ pattern: '^[A-Za-z0-9.-]{1,40}$' });
 
-/** What a build said of itself, and what its files show. */
+/** A build's own description, and what its files show. */
 const ReleaseAbout = Type.Object({
-  /** Version of the package; empty where its build named none. */
+  /** Version of the npm package; empty when the build has none. */
   package: Type.String(),
   commit: Nullable(Type.String()),
-  /** Of that commit. */
+  /** Author of the commit. */
   author: Nullable(Type.String()),
-  /** The newest point of its changelog. */
+  /** The newest entry of its changelog. */
   change: Nullable(Type.String()),
-  /** Keys of the endpoints that its scripts name. */
+  /** Keys of the endpoints that occur in its scripts. */
   endpoints: Type.Array(Type.String()),
-  /** Bytes of its own scripts that an address, or a part, needs, packed; the largest first. */
+  /** Compressed bytes of the build's own scripts per address or part, largest first. */
   pages: Type.Array(Type.Object({ page: Type.String(), bytes: Type.Integer() })),
 });
 
-/** A release that a package has, and where it stands. */
+/** A published release of a package, and its status. */
 const PublishedRelease = Type.Object({
   version: Version,
-  /** `tried` by a share of visitors; `before` was live; `new` was never live. */
+  /** `tried`: the canary · `before`: formerly live · `new`: never live. */
   place: OneOf('live', 'tried', 'before', 'new'),
-  /** When it was published, and by whom; null where nobody noted it. */
+  /** When and by whom it was published; null when not recorded. */
   published_at: Nullable(Instant),
   published_by: Nullable(Type.String()),
-  /** What people know it by; null for one that was published before this was noted. */
+  /** The build's description; null for releases older than this field. */
   about: Nullable(ReleaseAbout),
-  /** Why no visitor is offered it any more; null where they are. */
+  /** Why the release is withdrawn from all visitors; null while it is offered. */
   withdrawn: Nullable(
     Type.Object({
-      /** For how many visitors it failed. */
+      /** How many visitors it failed for. */
       failures: Type.Integer(),
       why: Type.String(),
       at: Instant,
@@ -50,17 +50,17 @@ const ReleasedPackage = Type.Object({
   remote: Nullable(Type.String()),
   label: Type.String(),
   live: Version,
-  /** Since when it is live; null where nobody noted it. */
+  /** When it went live; null when not recorded. */
   since: Nullable(Instant),
   contract: Nullable(Type.String()),
   runtime: Nullable(Type.String()),
-  /** Version that visitors get: not the live one while that is withdrawn. */
+  /** The version that visitors get, which differs from `live` while that one is withdrawn. */
   offered: Version,
   /** Canary, with its share of visitors in percent. */
   canary: Nullable(Type.Object({ version: Version, share: Type.Integer() })),
-  /** The release that a rollback leads to; null where there is none. */
+  /** The release that a rollback restores; null when there is none. */
   back_to: Nullable(Version),
-  /** The live one first, then what came last. */
+  /** The live release first, then newest first. */
   releases: Type.Array(PublishedRelease),
 });
 export type ReleasedPackage = Static<typeof ReleasedPackage>;
@@ -79,9 +79,9 @@ const ReleaseLoads = Type.Object({
   /** Successful loads of a fallback in place of a failed release. */
   stood_in: Type.Integer(),
   failures: Type.Array(Type.Object({ outcome: LoadOutcome, count: Type.Integer() })),
-  /** Milliseconds that a successful load took on average; null where none was timed. */
+  /** Mean duration of successful loads in milliseconds; null when none was measured. */
   mean: Nullable(Type.Number()),
-  /** Share of entries from the browser’s cache, 0 to 1, where browsers said so. */
+  /** Share of entries served from the browser’s cache, 0 to 1; null when no browser reported it. */
   cached: Nullable(Type.Number()),
 });
 export type ReleaseLoads = Static<typeof ReleaseLoads>;
@@ -89,16 +89,16 @@ export type ReleaseLoads = Static<typeof ReleaseLoads>;
 const PageVital = Type.Object({
   metric: VitalName,
   samples: Type.Integer(),
-  /** Share of the samples that web.dev/vitals calls good, 0 to 1. */
+  /** Share of good samples as defined by web.dev/vitals, 0 to 1. */
   good: Type.Number(),
-  /** As three of four were, or better: that of the 75th percentile. */
+  /** Rating of the 75th percentile. */
   rating: OneOf('good', 'needs-improvement', 'poor'),
 });
 export type PageVital = Static<typeof PageVital>;
 
 const PageTelemetry = Type.Object({
   route: Type.String(),
-  /** The release of the remote that the page is of; null for a page of the shell alone. */
+  /** The page's remote and its release; null for pages of the shell. */
   remote: Nullable(Type.String()),
   version: Nullable(Type.String()),
   shell: Type.String(),
@@ -114,10 +114,10 @@ export const opsMetrics = endpoint('GET v2/ops/metrics', {
   access: 'operator',
   query: Type.Object({ span: Span }),
   answer: Type.Object({
-    /** The beginning of the first hour that is counted. */
+    /** Start of the first counted hour. */
     from: Instant,
     loads: Type.Array(ReleaseLoads),
-    /** Those with the most visits first, 200 at most. */
+    /** Most visited pages first, at most 200. */
     pages: Type.Array(PageTelemetry),
   }),
 });
@@ -125,13 +125,13 @@ export type OpsMetrics = Static<(typeof opsMetrics)['answer']>;
 
 const ReleaseChange = Type.Object({
   at: Instant,
-  /** The operator’s address, or who typed the command. */
+  /** The operator’s address, or the user who ran the command. */
   who: Type.String(),
   action: Type.String(),
   package: Type.String(),
   from: Nullable(Type.String()),
   to: Type.String(),
-  /** Share of visitors in percent, for a canary. */
+  /** A canary's share of visitors in percent; null for other actions. */
   share: Nullable(Type.Integer()),
 });
 export type ReleaseChange = Static<typeof ReleaseChange>;
@@ -178,9 +178,9 @@ export const opsRollback = endpoint('POST v2/ops/releases/:package/rollback', {
   access: 'operator',
   params: PackageParams,
   body: Type.Object({
-    /** Version that is rolled back. */
+    /** Version to roll back. */
     from: Version,
-    /** Version that everybody gets. */
+    /** Version that everybody gets instead. */
     to: Version,
   }),
   answer: Changed,

@@ -14,24 +14,22 @@ import {
   Nullable,
   OneOf,
 } from './common.ts';
+import { MOST_PHOTOS } from './most-photos.ts';
 
-/**
- * `awaiting_payment` → `processing` → `paid`; a decline leads back to `awaiting_payment`.
- * `requires_action` waits for 3-D Secure.
- */
+/** `awaiting_payment` → `processing` → `paid`; back after a decline. `requires_action` waits for 3-D Secure. */
 export const OrderStatus = OneOf('awaiting_payment', 'processing', 'requires_action', 'paid');
 export type OrderStatus = Static<typeof OrderStatus>;
 
-/** Payment method of an order. */
+/** How an order was paid. */
 export const PaidWith = Type.Object({
   brand: Type.String(),
   last4: Type.String(),
-  /** The wallet that the card came from, as in `apple_pay` or `google_pay`; null for a card by itself. */
+  /** Wallet that held the card, as in `apple_pay` or `google_pay`; null for a plain card. */
   wallet: Nullable(Type.String()),
 });
 export type PaidWith = Static<typeof PaidWith>;
 
-/** The kind of what an order is paid with: a card by itself, or the card of a wallet. */
+/** How an order is paid: by a plain card, or by a card in a wallet. */
 export const PaymentType = OneOf('card', 'wallet');
 export type PaymentType = Static<typeof PaymentType>;
 
@@ -41,58 +39,55 @@ export const Order = Type.Object({
   status: OrderStatus,
   card_price: Minor,
   gift: Minor,
-  /** Processing fee, paid by the attendee so the couple gets the whole gift. */
+  /** Processing fee, paid by the attendee so that the couple gets the whole gift. */
   fee: Minor,
   total: Minor,
   currency: Currency,
-  /** The card, once it exists. */
+  /** The delivered card; null until it exists. */
   card_id: Nullable(Id),
-  /** Address of the card’s private page, once it exists. */
+  /** Address of the card’s private page; null until the card exists. */
   link: Nullable(Type.String()),
-  /** False while a picture or video is still being uploaded; the card arrives when it is true. */
+  /** False while one of the card's files is still being uploaded; the card is delivered once it is true. */
   media_complete: Type.Boolean(),
-  /** The day, at the venue, before which nobody but its sender reads the card; null where it is not sealed. */
+  /** Day at the venue before which only the sender reads the card; null when it is not sealed. */
   sealed_until: Nullable(Day),
-  /** The provider's reason for the last decline, as in `card_declined`, `insufficient_funds`. */
+  /** The provider's code for the last decline, as in `card_declined` or `insufficient_funds`. */
   decline_code: Nullable(Type.String()),
   created_at: Instant,
   paid_at: Nullable(Instant),
-  /** Null until it is paid, and where there was nothing to pay. */
+  /** Null until paid, and for a total of 0. */
   paid_with: Nullable(PaidWith),
-  /** The kind of the last try, and once it is paid of what paid; null before, and where there was nothing to pay. */
+  /** Payment type of the last attempt, or once paid of the payment; null before, and for a total of 0. */
   selectedPaymentType: Type.Optional(Nullable(PaymentType)),
 });
 export type Order = Static<typeof Order>;
 
-/** The card of an order, paid or not; without files that are still uploading. */
+/** The card of an order, paid or not; files that are still uploading are missing. */
 export const OrderedCard = Type.Object({ ...CardContents, ...CardRecordings, ...CardPages });
 export type OrderedCard = Static<typeof OrderedCard>;
 
 export const OrderDetails = Type.Object({ ...Order.properties, card: OrderedCard });
 export type OrderDetails = Static<typeof OrderDetails>;
 
-/** The most photos inside one card. */
-const MOST_PHOTOS = 20;
+const giftError = msg`A gift can be from $1.00 to $10,000.00, or none.`;
 
-const giftSentence = msg`A gift can be from $1.00 to $10,000.00, or none.`;
-
-/** 0, or from 1.00 to 10,000.00 in minor units. */
+/** 0, or 1.00 to 10,000.00 in minor units. */
 const GiftAmount = Type.Union([
-  Type.Literal(0, { errorMessage: giftSentence }),
-  Type.Integer({ minimum: 100, maximum: 1_000_000, errorMessage: giftSentence }),
+  Type.Literal(0, { errorMessage: giftError }),
+  Type.Integer({ minimum: 100, maximum: 1_000_000, errorMessage: giftError }),
 ]);
 
-/** Message of a card. */
+/** Message of a card, at most 2000 characters. */
 export const CardMessage = Type.String({ maxLength: 2000 });
 /** Name of a card's sender. */
 export const SenderName = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
 
-const sealSentence = msg`Please choose a day, as in 2028-06-12.`;
+const sealError = msg`Please choose a day, as in 2028-06-12.`;
 
-/** Until when a card is sealed: the first anniversary of the event's date, or a day of the sender's own. */
+/** How long a card is sealed: until the first anniversary of the event's date, or until a chosen day. */
 export const SealUntil = Type.Union([
-  Type.Literal('anniversary', { errorMessage: sealSentence }),
-  Type.String({ format: 'date', errorMessage: sealSentence }),
+  Type.Literal('anniversary', { errorMessage: sealError }),
+  Type.String({ format: 'date', errorMessage: sealError }),
 ]);
 export type SealUntil = Static<typeof SealUntil>;
 
@@ -101,15 +96,15 @@ export const storeDetails = endpoint('POST checkout/store-details', {
   access: 'attendee',
   body: Type.Object({
     wedding_id: Id,
-    /** A card design; or else `customImage`. */
+    /** Id of a card design; required unless there is a `customImage`. */
     selectedCardId: Type.Optional(Type.String({ maxLength: 60 })),
-    /** A colourway of the card design, by its key; without it the one that it comes in. */
+    /** Key of the design's colourway; its first one by default. */
     colour: Type.Optional(Type.String({ maxLength: 40 })),
-    /** Media id of an upload; or a file part of the same name. */
+    /** Media id of an upload; a file part of the same name works as well. */
     customImage: Type.Optional(Id),
     /**
-     * Media ids of the photos inside, in their order; or file parts of the same name. Beside a design,
-     * `customImage` stands before them and counts among the 20.
+     * Media ids of the photos inside in order, or file parts of the same name. With a design, `customImage` becomes the
+     * first of at most 20 photos.
      */
     photos: Type.Optional(
       Type.Array(Id, {
@@ -120,23 +115,17 @@ export const storeDetails = endpoint('POST checkout/store-details', {
         )}`,
       }),
     ),
-    /** A photo or video upload may still be under way: the card arrives when it is complete. */
     message: Type.Optional(Type.String({ ...CardMessage, default: '' })),
-    /** The other guests may see the photos inside, where the event has an album. */
+    /** Whether other guests may see the photos inside in the event's album, if there is one. */
     album: Type.Optional(Type.Boolean({ default: false })),
-    /** The card may be shown on the live wall of the event, where there is one. */
+    /** Whether the card may appear on the event's live wall, if there is one. */
     wall: Type.Optional(Type.Boolean({ default: true })),
+    /** Media ids; uploads may be unfinished, the card is delivered once they are complete. */
     audio: Type.Optional(Id),
     video: Type.Optional(Id),
-    /**
-     * The key of the table that its sender sits at, as in the link that was printed for it. One that the event does not
-     * have, or no longer, is no table: the card comes all the same.
-     */
+    /** Key of the sender's table, as in its printed link; an unknown or removed table is ignored. */
     table: Type.Optional(Type.String({ maxLength: 200 })),
-    /**
-     * Nobody but its sender reads the card before that day begins at the venue: tomorrow at the earliest, in 25 years at
-     * the latest. A gift is never sealed.
-     */
+    /** Day at the venue before which only the sender reads the card: tomorrow to 25 years ahead. Not the gift. */
     sealed_until: Type.Optional(SealUntil),
     attachedMoneyGift: Type.Optional(GiftAmount),
     sender_name: SenderName,
@@ -156,21 +145,21 @@ export const processingFee = endpoint('POST cc-processing-fee', {
 
 const Token = Type.String({ pattern: '^pm_[A-Za-z0-9_]+$', maxLength: 120 });
 
-/** Payment method of a request. */
+/** Payment method in a request. */
 export const PayingWith = {
-  /** A provider token, as in `pm_…`, made by the browser at the provider. */
+  /** A provider token such as `pm_…`, made by the browser at the provider. */
   payment_method: Type.Optional(Token),
-  /** A saved card. */
+  /** Id of a saved card. */
   payment_method_id: Type.Optional(Id),
   save_card: Type.Optional(Type.Boolean({ default: false })),
-  /** As the person chose it; once it is paid, the order has what the provider says. */
+  /** The payment type that the person chose; after payment the order holds the provider's. */
   selectedPaymentType: Type.Optional(PaymentType),
 };
 
-/** How a try to pay ended. */
+/** Result of an attempt to pay. */
 export const PaymentOutcome = {
   status: OneOf('succeeded', 'requires_action', 'processing', 'failed'),
-  /** Where the bank asks for 3-D Secure. */
+  /** The bank's 3-D Secure page, for `requires_action`. */
   redirect_url: Type.Optional(Type.String()),
   decline_code: Type.Optional(Type.String()),
 };

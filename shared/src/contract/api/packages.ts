@@ -3,14 +3,14 @@ import { byId, endpoint, withRight } from './endpoint.ts';
 import { Currency, Id, IdParams, Instant, Minor, Nullable, OneOf } from './common.ts';
 import { OrderStatus, PayingWith, PaymentOutcome, PaymentType } from './orders.ts';
 
-/** Digits only, so that it can stand in an address as `packageId`. */
+/** An integer, so that it can appear in addresses as `packageId`. */
 const PackageId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 
-/** Entitlements of an event, for its guests and its owner. They never refuse a guest's card. */
+/** Entitlements of an event for guests and owner. A missing one never refuses a guest's card. */
 export const Entitlements = Type.Object({
-  /** How long a guest is invited to record, in minutes. */
+  /** Suggested maximum length of a guest's recording, in minutes. */
   video_minutes: Type.Integer({ minimum: 1, maximum: 10 }),
-  /** Guests are offered to send a picture of their own as the card. */
+  /** Whether guests are offered a front with their own picture. */
   custom_card_images: Type.Boolean(),
   guestbook_pdf: Type.Boolean(),
   live_wall: Type.Boolean(),
@@ -25,7 +25,7 @@ export const Package = Type.Object({
   tagline: Type.String(),
   price: Minor,
   currency: Currency,
-  /** A sentence each, in the order to show them. */
+  /** One sentence each, in display order. */
   features: Type.Array(Type.String()),
   ...Entitlements.properties,
 });
@@ -43,16 +43,13 @@ export const AddonVariant = Type.Object({
   name: Type.String(),
   price: Minor,
   currency: Currency,
-  /** The most that one order takes of it. */
+  /** Maximum quantity in one order. */
   max_quantity: Type.Integer({ minimum: 1 }),
-  /** Entitlements per unit; 422 on `addons` when the event has all of them already. */
+  /** Entitlements per unit; 422 on `addons` when the event already has all of them. */
   gives: Type.Object({
-    /** Added to the package's, up to 10 in all. */
+    ...Entitlements.properties,
+    /** Added to the package's minutes, up to 10 in total. */
     video_minutes: Type.Integer({ minimum: 0, maximum: 9 }),
-    custom_card_images: Type.Boolean(),
-    guestbook_pdf: Type.Boolean(),
-    live_wall: Type.Boolean(),
-    qr_styles: Type.Boolean(),
   }),
 });
 export type AddonVariant = Static<typeof AddonVariant>;
@@ -61,7 +58,7 @@ export const Addon = Type.Object({
   addon_type: Type.String(),
   title: Type.String(),
   description: Type.String(),
-  /** Variants; with several, one is chosen. */
+  /** Variants; exactly one is chosen. */
   variants: Type.Array(AddonVariant),
 });
 export type Addon = Static<typeof Addon>;
@@ -85,9 +82,9 @@ const CouponCode = Type.String({ minLength: 1, maxLength: 40 });
 
 const Choice = {
   package_id: PackageId,
-  /** At most one variant of each add-on; a variant stands once. */
+  /** At most one variant of each add-on, each listed once. */
   addons: Type.Optional(ChosenAddons),
-  /** The event that it is for: what it has already is not paid again. */
+  /** The event to upgrade: what it already has is not charged again. */
   event_id: Type.Optional(Id),
 };
 
@@ -100,15 +97,15 @@ const QuoteLine = Type.Object({
 });
 export type QuoteLine = Static<typeof QuoteLine>;
 
-/** `total` = the lines' amounts − `credit` − `discount`; never below 0. There is no processing fee. */
+/** `total` = sum of the lines' amounts − `credit` − `discount`, never below 0. There is no processing fee. */
 export const Quote = Type.Object({
   lines: Type.Array(QuoteLine),
-  /** The price of the package that the event has, where this is an upgrade. */
+  /** For an upgrade: the price of the event's current package. */
   credit: Minor,
   discount: Minor,
   total: Minor,
   currency: Currency,
-  /** The coupon as it is written on our side, and what it does, as in `20% off`. */
+  /** The coupon's code as stored, and its effect, as in `20% off`. */
   coupon: Nullable(Type.Object({ code: Type.String(), label: Type.String() })),
 });
 export type Quote = Static<typeof Quote>;
@@ -128,7 +125,7 @@ export const checkCoupon = endpoint('POST v2/coupons/check', {
   rateLimit: 60,
 });
 
-/** Who buys: somebody who had an account and signed in, or somebody who has just signed up. */
+/** Whether the buyer had an account already or has just signed up. */
 export const PurchaseType = OneOf('existing-user', 'new-user');
 export type PurchaseType = Static<typeof PurchaseType>;
 
@@ -141,13 +138,13 @@ export const checkoutMembership = endpoint('POST membership/checkout', {
     event_id: Id,
     coupon: Type.Optional(CouponCode),
     ...PayingWith,
-    /** The total that was shown: when prices changed since, the answer is 409 `price_changed`. */
+    /** The total that the buyer saw; 409 `price_changed` when it differs by now. */
     total: Type.Optional(Minor),
-    /** Recorded with the order. */
+    /** Only recorded with the order. */
     purchaseType: Type.Optional(PurchaseType),
   }),
   answer: Type.Object({
-    /** The bank leads back to `/membership/success?order_id=…`. */
+    /** After 3-D Secure the bank redirects to `/membership/success?order_id=…`. */
     ...PaymentOutcome,
     membership_order_id: Id,
   }),
@@ -157,18 +154,18 @@ export const checkoutMembership = endpoint('POST membership/checkout', {
 export const MembershipOrder = Type.Object({
   id: Id,
   event_id: Id,
-  /** As of orders; `canceled` when another choice took its place before it was paid. */
+  /** Like `OrderStatus`, plus `canceled` when another choice replaced the unpaid order. */
   status: OneOf(...OrderStatus.enum, 'canceled'),
   package: Type.Object({ id: PackageId, name: Type.String() }),
   ...Quote.properties,
-  /** Minor units that went back to the buyer. */
+  /** Amount refunded to the buyer, in minor units. */
   refunded: Minor,
-  /** It was paid after the package that it builds upon was refunded; its money is to go back. */
+  /** True when it was paid after the package that it extends was refunded; the money is due back. */
   gives_nothing: Type.Optional(Type.Boolean()),
   decline_code: Nullable(Type.String()),
   created_at: Instant,
   paid_at: Nullable(Instant),
-  /** As of orders. */
+  /** Like `selectedPaymentType` of a card's order. */
   selectedPaymentType: Type.Optional(Nullable(PaymentType)),
 });
 export type MembershipOrder = Static<typeof MembershipOrder>;
@@ -189,7 +186,7 @@ export const membershipReceipt = endpoint('GET membership/orders/:id/receipt', {
   answer: Type.Object({ url: Type.String() }),
 });
 
-/** An event's entitlements from everything that was paid and not refunded. */
+/** An event's package, add-ons and entitlements from everything paid and not refunded. */
 export const EventMembership = Type.Object({
   package: Type.Pick(Package, ['id', 'slug', 'name']),
   addons: Type.Array(

@@ -23,7 +23,7 @@ export const PayoutMethod = Type.Object({
   country: Country,
   /** Currency of the bank account; the provider converts gift money. */
   currency: Currency,
-  /** State at the provider; `errored` after a payout that the bank refused. */
+  /** State at the provider; `errored` after the bank refused a payout. */
   status: OneOf('new', 'validated', 'verified', 'verification_failed', 'errored'),
   is_default: Type.Boolean(),
 });
@@ -42,7 +42,7 @@ export const addPayoutMethod = endpoint('POST payout-method', {
   access: 'bride_groom',
   event: null,
   body: Type.Object({
-    /** A provider token, as in `btok_…`; the number itself is never sent here. */
+    /** A provider token such as `btok_…`; the account number is never sent to our server. */
     bank_account: Type.String({ pattern: '^btok_[A-Za-z0-9_]+$', maxLength: 120 }),
     is_default: Type.Optional(Type.Boolean({ default: false })),
   }),
@@ -68,12 +68,12 @@ export const removePayoutMethod = endpoint('DELETE payout-method/:id', {
   answer: Nothing,
 });
 
-/** Why the provider can't pay out to a couple's banks of a country yet. */
+/** Why the provider can't pay out to the couple's bank accounts in a country yet. */
 export const PayoutMethodNeed = Type.Object({
-  /** One of these bank accounts. */
+  /** One of the couple's bank accounts in that country. */
   payout_method_id: Id,
   country: Country,
-  /** `details`: it wants some from the couple, on a page of its own · `checking`: it looks at what they gave. */
+  /** `details`: the couple must enter details on the provider's page · `checking`: the provider is reviewing them. */
   need: OneOf('details', 'checking'),
 });
 export type PayoutMethodNeed = Static<typeof PayoutMethodNeed>;
@@ -95,7 +95,7 @@ export const payoutDetailsLink = endpoint('POST payout-method/:id/details-link',
   answer: Type.Object({ url: Type.String() }),
 });
 
-/** `requested` → `in_transit` → `paid`; a `failed` one has returned the money to the balance. */
+/** `requested` → `in_transit` → `paid`; when `failed`, the money is back in the balance. */
 const WithdrawalStatus = OneOf('requested', 'in_transit', 'paid', 'failed');
 
 export const Withdrawal = Type.Object({
@@ -110,14 +110,14 @@ export const Withdrawal = Type.Object({
   /** Amount that the bank receives, in its currency; null until converted. */
   bank_amount: Nullable(Minor),
   bank_currency: Currency,
-  /** The provider's reason, as in `account_closed`. */
+  /** The provider's failure code, as in `account_closed`; null unless `failed`. */
   failure_code: Nullable(Type.String()),
   created_at: Instant,
   updated_at: Instant,
 });
 export type Withdrawal = Static<typeof Withdrawal>;
 
-/** Minor units: 1.00. */
+/** Smallest cash-out in minor units: 1.00. */
 export const SMALLEST_CASH_OUT = 100;
 
 export const cashOut = endpoint('POST cashout/bank', {
@@ -125,7 +125,7 @@ export const cashOut = endpoint('POST cashout/bank', {
     'Send available gift money to a bank account; 422 for more than is available, or where less than 1.00 would be left; 409 where the provider can’t pay out yet',
   ...withRight('body.event_id', 'own'),
   body: Type.Object({
-    /** Minor units. */
+    /** In minor units. */
     amount: Type.Integer({ minimum: SMALLEST_CASH_OUT, maximum: 1_000_000_000 }),
     payout_method_id: Id,
     event_id: Id,
@@ -135,16 +135,16 @@ export const cashOut = endpoint('POST cashout/bank', {
   idempotent: true,
 });
 
-/** How far a cash-out is, as people look for it; `moving` are those that are asked for or on their way. */
+/** Status groups for filtering; `moving` covers `requested` and `in_transit`. */
 export const WithdrawalState = OneOf('moving', 'paid', 'failed');
 export type WithdrawalState = Static<typeof WithdrawalState>;
 
-/** Which cash-outs; what is left out narrows nothing. */
+/** Filters of cash-outs; an absent field does not filter. */
 const WithdrawalFilter = {
   event_id: Type.Optional(Id),
   state: Type.Optional(WithdrawalState),
   payout_method_id: Type.Optional(Id),
-  /** First and last day on which they were asked for, by the clock at the venue. */
+  /** First and last day of the request, in the venue's time zone. */
   from: Type.Optional(Day),
   to: Type.Optional(Day),
 };
@@ -160,7 +160,7 @@ export const withdrawals = endpoint('GET bride-groom/withdrawal/list', {
 
 const CountedMoney = Type.Object({ count: Type.Integer(), amount: Minor });
 
-/** Cash-outs of one currency together, in minor units. A failed one came back to the balance. */
+/** Totals of cash-outs in one currency, in minor units. Failed ones have returned to the balance. */
 export const WithdrawalTotals = Type.Object({
   currency: Currency,
   paid: CountedMoney,
@@ -178,7 +178,7 @@ export const withdrawalTotals = endpoint('GET bride-groom/withdrawal/totals', {
   list: true,
 });
 
-/** A bank account that money was sent to, also one that was removed since. */
+/** A bank account that cash-outs went to, even if it was removed since. */
 export const WithdrawalBank = Type.Object({
   id: Id,
   bank_name: Type.String(),
@@ -194,7 +194,7 @@ export const withdrawalBanks = endpoint('GET bride-groom/withdrawal/banks', {
   list: true,
 });
 
-/** A step that a cash-out has taken; `returned`: the bank sent it back after it was paid. */
+/** A step of a cash-out; `returned` means that the bank sent the money back after it was paid. */
 const WithdrawalStep = Type.Object({
   step: OneOf('requested', 'in_transit', 'paid', 'failed', 'returned'),
   at: Instant,
@@ -203,10 +203,10 @@ export type WithdrawalStep = Static<typeof WithdrawalStep>;
 
 export const WithdrawalDetails = Type.Object({
   ...Withdrawal.properties,
-  /** As people read it to us, as in `C-018F3A5E-0000`; its receipt has the same. */
+  /** Reference for support, as in `C-018F3A5E-0000`; also printed on the receipt. */
   reference: Type.String(),
   account_holder: Type.String(),
-  /** Oldest first, with when each was booked. */
+  /** Oldest first, each with the time when it was booked. */
   steps: Type.Array(WithdrawalStep),
 });
 export type WithdrawalDetails = Static<typeof WithdrawalDetails>;

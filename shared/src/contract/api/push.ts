@@ -2,22 +2,22 @@ import Type, { type Static } from 'typebox';
 import { Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Hours of a day, by the clock of its owner, in which nothing is pushed; over midnight where `to` is below `from`. */
+/** Hours without push messages, in the user's time zone; they span midnight when `to` is below `from`. */
 export const QuietHours = Type.Object({
   from: Type.Integer({ minimum: 0, maximum: 23 }),
   to: Type.Integer({ minimum: 0, maximum: 23 }),
 });
 export type QuietHours = Static<typeof QuietHours>;
 
-/** IANA name of the time zone in which the caller’s quiet hours are. */
+/** IANA name of the caller's time zone, in which quiet hours apply. */
 const Timezone = Type.String({ minLength: 1, maxLength: 64 });
 
 export const PushSettings = Type.Object({
-  /** The key that a browser subscribes with: an uncompressed point of P-256, base64url. */
+  /** The VAPID key that browsers subscribe with: an uncompressed P-256 point in base64url. */
   public_key: Type.String(),
-  /** The device of this session is told. */
+  /** Whether this session's device receives push messages. */
   here: Type.Boolean(),
-  /** How many devices of the caller are told. */
+  /** How many of the caller's devices receive push messages. */
   devices: Type.Integer(),
   quiet: Nullable(QuietHours),
 });
@@ -36,7 +36,7 @@ export const subscribeToPush = endpoint('PUT push/device', {
   access: 'bride_groom',
   event: null,
   body: Type.Object({
-    /** Where messages to this browser go, as its `PushSubscription` says. */
+    /** The push service's address of this browser, from its `PushSubscription`. */
     endpoint: Type.String({ minLength: 1, maxLength: 1000 }),
     p256dh: Type.String({ pattern: '^[\\w-]{87}=?$' }),
     auth: Type.String({ pattern: '^[\\w-]{22}(==)?$' }),

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 const Remote = Type.String({ pattern: '^remote_[a-z0-9_]{1,60}$' });
 const Version = Type.String({ pattern: '^[A-Za-z0-9.-]{1,40}$' });
 
-/** The served page's own, from its `keepsake-page`; what is told without it is not counted for or against a release. */
+/** The served page's token, from its `keepsake-page` tag; without one a report counts for or against no release. */
 const PageToken = Type.Optional(Type.String({ maxLength: 400 }));
 
 export const releaseFailed = endpoint('POST v2/releases/failed', {
@@ -15,7 +15,7 @@ export const releaseFailed = endpoint('POST v2/releases/failed', {
   body: Type.Object({
     remote: Remote,
     version: Version,
-    /** Reason, for the team. */
+    /** The failure, for developers. */
     why: Type.String({ maxLength: 2000 }),
     token: PageToken,
   }),
@@ -24,14 +24,14 @@ export const releaseFailed = endpoint('POST v2/releases/failed', {
 });
 
 /**
- * How the load of a release ended: `ok`, or `stood-in` where it took the place of one that failed; else the step that
- * failed: its `entry`, what it exposes (`module`), a shared module (`share`), the checks of the shell (`refused`), or the
- * first picture of its page (`render`).
+ * Result of loading a release: `ok`; `stood-in` for a fallback that replaced a failed release; otherwise the step that
+ * failed: its `entry`, the exposed `module`, a shared module (`share`), the shell's checks (`refused`), or the first
+ * rendering (`render`).
  */
 export const LoadOutcome = OneOf('ok', 'stood-in', 'entry', 'module', 'share', 'refused', 'render');
 export type LoadOutcome = Static<typeof LoadOutcome>;
 
-/** Web vitals, see web.dev/vitals: milliseconds, but for CLS, which is a score. */
+/** Web vitals (web.dev/vitals), in milliseconds; CLS is a unitless score. */
 export const VitalName = OneOf('LCP', 'INP', 'CLS', 'FCP', 'TTFB');
 export type VitalName = Static<typeof VitalName>;
 
@@ -39,9 +39,9 @@ const ReleaseLoad = Type.Object({
   remote: Remote,
   version: Version,
   outcome: LoadOutcome,
-  /** Milliseconds from asking for it until it was checked; absent where nothing was waited for. */
+  /** Milliseconds until the module was checked or loading failed; absent for a later failure or a skipped release. */
   ms: Type.Optional(Type.Number({ minimum: 0, maximum: 600_000 })),
-  /** Whether its entry came from the browser’s cache; not every browser says. */
+  /** Whether the entry came from the browser’s cache; `unknown` in browsers that don't tell. */
   cache: OneOf('hit', 'miss', 'unknown'),
 });
 export type ReleaseLoad = Static<typeof ReleaseLoad>;
@@ -49,9 +49,9 @@ export type ReleaseLoad = Static<typeof ReleaseLoad>;
 const ReportedVital = Type.Object({
   metric: VitalName,
   value: Type.Number({ minimum: 0, maximum: 600_000 }),
-  /** The pattern of the page, never its address. */
+  /** The route's pattern; never the address, which could identify people. */
   route: Type.String({ pattern: '^/[A-Za-z0-9/:_-]{0,120}$' }),
-  /** Remote that was shown, as a page or as a part of the shell's page; absent for the shell alone. */
+  /** The remote that was shown as a page or a part; absent for pages of the shell alone. */
   remote: Type.Optional(Remote),
   version: Type.Optional(Version),
 });
@@ -69,7 +69,7 @@ export const reportTelemetry = endpoint('POST v2/releases/seen', {
     vitals: Type.Array(ReportedVital, { maxItems: 20 }),
   }),
   answer: Nothing,
-  // A party shares one address, and each of its pages tells once.
+  // Guests at a party share one IP address, and each page reports once.
   rateLimit: 450,
 });
 export type TelemetryReport = Static<(typeof reportTelemetry)['body']>;

@@ -1,14 +1,14 @@
-/** What stands in the address of a call. */
-interface Addressed {
+/** The input of a call that goes into its address. */
+interface PathInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
 }
 
 /**
- * The address of a call below the API's base.
+ * The address of a call, relative to the API's base.
  * @param path of an endpoint, as in `v2/events/:id/details`
  */
-export function requestPath(path: string, { params = {}, query = {} }: Addressed): string {
+export function requestPath(path: string, { params = {}, query = {} }: PathInput): string {
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) =>
     encodeURIComponent(fieldText(params[name] ?? '')),
   );
@@ -20,7 +20,7 @@ export function requestPath(path: string, { params = {}, query = {} }: Addressed
   return filled.replace(/^\//, '') + tail;
 }
 
-/** A value as it stands in an address or a field of a form: text, or JSON. */
+/** A value as text in an address or a form field; objects become JSON. */
 export function fieldText(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }

@@ -1,2 +1,2 @@
-/** Days for which those who deleted a received card can bring it back. */
+/** Days during which a deleted card can be restored. */
 export const RESTORE_DAYS = 30;

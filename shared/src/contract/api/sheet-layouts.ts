@@ -1,6 +1,6 @@
 import type { QrStyle } from './events.ts';
 
-/** A face of a printed page, in millimetres. */
+/** Position and size of one QR code panel on a printed page, in millimetres. */
 export interface SheetFace {
   left: number;
   top: number;
@@ -8,13 +8,13 @@ export interface SheetFace {
   height: number;
 }
 
-/** How the pages with a code are laid out, in millimetres. */
+/** Layout of a printable QR code page, in millimetres. */
 export interface SheetLayout {
   /** Trimmed size. */
   page: { width: number; height: number };
-  /** On the page, each with the code once. */
+  /** Panels on the page, each with one code. */
   faces: readonly SheetFace[];
-  /** All faces are of one table, as the two sides of a tent. */
+  /** All panels show the same table's code, as on the two sides of a tent card. */
   together?: true;
 }
 
@@ -23,7 +23,7 @@ const ACROSS = { width: 297, height: 210 };
 const LETTER = { width: 215.9, height: 279.4 };
 const A6 = { width: 105, height: 148 };
 
-/** Faces in rows in the middle of a page: all of it, unless their size is told and what is between them. */
+/** Panels in a centred grid; by default they fill the page without gaps. */
 function grid(
   page: SheetLayout['page'],
   columns = 1,

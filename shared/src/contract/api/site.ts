@@ -6,14 +6,14 @@ export const SiteConfig = Type.Object({
   currency: Currency,
   fee: Type.Object({ rate: Type.Number(), fixed: Type.Integer() }),
   stripe_publishable_key: Type.String(),
-  /** Where the browser sends a card number: Stripe, or the sandbox. No trailing slash. */
+  /** Where the browser sends card numbers: Stripe, or the sandbox. No trailing slash. */
   provider_url: Type.String(),
-  /** True with the sandbox: nothing is charged, and every page that takes money says so. */
+  /** True with the sandbox: nothing is charged, and every page that takes money shows a banner. */
   test_money: Type.Boolean(),
-  /** Countries whose banks gift money is paid to: ISO 3166-1, two letters. */
+  /** Countries with banks that payouts can go to: ISO 3166-1 alpha-2. */
   payout_countries: Type.Array(Type.String()),
   support_phone: Nullable(Type.String()),
-  /** The product's own accounts at social networks, in the order of the footer. */
+  /** The product's social network accounts, in footer order. */
   social_links: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
   portal_hosts: Type.Array(Type.String()),
 });
@@ -44,9 +44,9 @@ export const health = endpoint('GET health', {
   access: 'public',
   answer: Type.Object({
     status: Type.Literal('ok'),
-    /** `low`: the reserve of disk space is touched; files are refused, cards and payments go on. */
+    /** `low`: disk space is down to the reserve; uploads are refused, while cards and payments still work. */
     room: OneOf('ok', 'low'),
-    /** Releases that can’t be read, or of which files are cut, and what is offered instead; null where no site is in place. */
+    /** Releases that are unreadable or have truncated files, and their replacements; null when no site is deployed. */
     damaged: Nullable(Type.Array(Type.String())),
   }),
 });

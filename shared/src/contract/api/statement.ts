@@ -2,16 +2,16 @@ import Type, { type Static } from 'typebox';
 import { Currency, Day, Id } from './common.ts';
 import { endpoint, withRight } from './endpoint.ts';
 
-/** A month of an event’s gift money, in minor units; what goes out is negative. */
+/** A month of an event’s gift money, in minor units; outgoing amounts are negative. */
 export const StatementMonth = Type.Object({
-  /** `YYYY-MM`, by the clock at the venue. */
+  /** `YYYY-MM` in the venue's time zone. */
   month: Type.String(),
   gifts: Type.Integer(),
-  /** Amount taken back by refunds and disputes, minus what was won back. */
+  /** Refunds and disputes, minus disputes won. */
   taken_back: Type.Integer(),
-  /** Amount that reached the bank, minus what it returned. */
+  /** Amount paid out to the bank, minus what the bank returned. */
   paid_out: Type.Integer(),
-  /** At the end of the month: waiting, available, or on its way to the bank. */
+  /** Balance at the end of the month: pending, available and in transit to the bank. */
   balance: Type.Integer(),
   currency: Currency,
 });
@@ -30,7 +30,7 @@ export const statementLink = endpoint('GET bride-groom/statement/link', {
   ...withRight('query.event_id', 'money'),
   query: Type.Object({
     event_id: Id,
-    /** First and last day, by the clock at the venue. */
+    /** First and last day, in the venue's time zone. */
     from: Day,
     to: Day,
   }),

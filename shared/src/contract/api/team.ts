@@ -4,12 +4,12 @@ import { byId, endpoint, withRight } from './endpoint.ts';
 import { EventSummary } from './events.ts';
 import { Right, TeamRole } from './rights.ts';
 
-/** Expiry: the morning after the event, or the end of a day at the venue; null for none. */
+/** When rights expire: the morning after the event, or the end of a day at the venue; null for never. */
 const Until = Nullable(Type.Union([Type.Literal('morning_after'), Day]));
 
-const Given = {
+const GrantedRights = {
   role: TeamRole,
-  /** `thank` brings `see`. */
+  /** `thank` implies `see`. */
   rights: Type.Array(Right, { minItems: 1, maxItems: 4 }),
 };
 
@@ -18,25 +18,25 @@ export const TeamMember = Type.Object({
   user_id: Id,
   name: Type.String(),
   email: Nullable(Type.String()),
-  ...Given,
+  ...GrantedRights,
   ends_at: Nullable(Instant),
-  /** Their time is over. */
+  /** True once the rights have expired. */
   ended: Type.Boolean(),
 });
 export type TeamMember = Static<typeof TeamMember>;
 
-/** A link that nobody has used yet. */
+/** An invitation link that nobody has used yet. */
 export const TeamInvitation = Type.Object({
   id: Id,
-  /** Name given by the owner. */
+  /** The invited person's name, as given by the owner. */
   name: Type.String(),
-  ...Given,
+  ...GrantedRights,
   ends_at: Nullable(Instant),
-  /** With the site’s origin. */
+  /** Absolute address. */
   link: Type.String(),
-  /** Of the link. */
+  /** QR code of the link. */
   qr: QrCode,
-  /** The link itself ends then. */
+  /** When the link expires. */
   expires_at: Instant,
 });
 export type TeamInvitation = Static<typeof TeamInvitation>;
@@ -55,10 +55,11 @@ export const inviteToTeam = endpoint('POST v2/events/:id/invitations', {
   ...byId('params.id', 'own'),
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
-    ...Given,
+    ...GrantedRights,
     until: Until,
   }),
-  // The link is read with the list: an answer that is kept for a repeat holds no secret.
+  // Idempotent responses are stored for repeats and must not contain the secret link, which `GET v2/events/:id/people`
+  // returns.
   answer: Type.Object({ id: Id }),
   status: 201,
   idempotent: true,
@@ -78,7 +79,7 @@ export const changeTeamMember = endpoint('PATCH v2/events/:id/people/:person', {
   summary: 'Change what somebody may do at an event of the caller; counts at once',
   ...withRight('params.id', 'own'),
   params: PersonParams,
-  body: Type.Object({ ...Given, until: Type.Optional(Until) }),
+  body: Type.Object({ ...GrantedRights, until: Type.Optional(Until) }),
   answer: TeamMember,
 });
 
@@ -102,13 +103,13 @@ export const openInvitation = endpoint('GET help/:secret', {
   params: SecretParams,
   answer: Type.Object({
     event: EventSummary,
-    /** IANA zone of the venue. */
+    /** IANA time zone of the venue. */
     timezone: Type.String(),
-    ...Given,
+    ...GrantedRights,
     ends_at: Nullable(Instant),
-    /** `open`, `used` by somebody, `yours` after the caller used it, or `ended`. */
+    /** `yours`: used by the caller · `used`: used by somebody else. */
     state: OneOf('open', 'used', 'yours', 'ended'),
-    /** What the caller is at the event now, by this link or another. */
+    /** The caller's current role at the event, by this link or another. */
     here_as: Type.Optional(TeamRole),
   }),
   rateLimit: 120,

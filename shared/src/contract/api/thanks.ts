@@ -3,36 +3,36 @@ import { thanksBody } from './cards.ts';
 import { Currency, Id, Instant, Minor, Nullable, OneOf, PageQuery } from './common.ts';
 import { byId, endpoint } from './endpoint.ts';
 
-/** The most cards that one text thanks for. */
+/** Maximum number of cards in one bulk thank-you. */
 export const MOST_THANKED = 1000;
 
-/** A card as far as it concerns thanking for it. */
+/** A card in the list of thank-yous. */
 export const ThanksCard = Type.Object({
   card_id: Id,
   sender_name: Type.String(),
   received_at: Instant,
   opened_at: Nullable(Instant),
-  /** Minor units; 0 for a card without a gift. */
+  /** In minor units; 0 for a card without a gift. */
   gift: Minor,
   currency: Currency,
-  /** How its sender was thanked; null while they are waiting. */
+  /** How the sender was thanked; null while the thanks are due. */
   thanked: Nullable(
     Type.Object({
-      by: OneOf('words', 'voice', 'video', /** On paper: nothing of it is here. */ 'letter'),
+      by: OneOf('words', 'voice', 'video', /** Sent on paper and only noted here. */ 'letter'),
       at: Instant,
-      /** Read by the sender. */
+      /** When the sender read the thanks; null while unread. */
       read_at: Nullable(Instant),
     }),
   ),
 });
 export type ThanksCard = Static<typeof ThanksCard>;
 
-/** A thank-you being sent to many. */
+/** Progress of a bulk thank-you. */
 export const ThanksSending = Type.Object({
   id: Id,
   total: Type.Integer(),
   sent: Type.Integer(),
-  /** Cards that were answered by somebody before their turn came: nothing was sent to these. */
+  /** Cards that somebody answered individually before their turn; they were skipped. */
   answered_before: Type.Integer(),
   at: Instant,
 });
@@ -44,7 +44,7 @@ export const thanksSummary = endpoint('GET v2/events/:id/thanks/summary', {
   answer: Type.Object({
     waiting: Type.Integer(),
     thanked: Type.Integer(),
-    /** The last that went to many; null where none did. */
+    /** The latest bulk thank-you; null before the first. */
     sending: Nullable(ThanksSending),
   }),
 });
@@ -69,7 +69,7 @@ export const thankMany = endpoint('POST v2/events/:id/thanks', {
     to: Type.Array(
       Type.Object({
         card_id: Id,
-        /** How to call them, where it is not as they signed. */
+        /** Replaces `{name}`; by default the sender's name. */
         name: Type.Optional(Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })),
       }),
       { minItems: 1, maxItems: MOST_THANKED },

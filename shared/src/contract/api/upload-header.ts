@@ -1,2 +1,2 @@
-/** Header of a new upload's answer, and of its HEAD, where its bytes may go straight to the bucket. */
+/** Response header of new uploads and their HEAD, when bytes may be PUT straight to the bucket. */
 export const DIRECT_HEADER = 'upload-direct';

@@ -5,33 +5,33 @@ import { Day, Id, Instant, Nullable, OneOf, PageQuery, QrCode, SecretParams } fr
 import { byId, endpoint, withRight } from './endpoint.ts';
 import { Look, People } from './events.ts';
 
-/** How a wall shows what arrives. */
+/** Display settings of a wall. */
 const WallSettings = Type.Object({
-  /** True: items are shown after approval. False: items are shown until hidden. */
+  /** True: items appear after approval. False: items appear until hidden. */
   approve_first: Type.Boolean(),
-  /** Seconds that a card, or a page of a long one, stays. */
+  /** Seconds that each card, or each page of a long card, is shown. */
   seconds: Type.Integer({ minimum: 6, maximum: 60 }),
-  /** The photos of the album that guests see are shown between the cards. */
+  /** Whether album photos that guests may see appear between the cards. */
   shows_photos: Type.Boolean(),
-  /** True: the inside of cards is shown. False: fronts and senders only. */
+  /** Whether the inside of cards is shown; otherwise only fronts and senders. */
   shows_inside: Type.Boolean(),
 });
 export type WallSettings = Static<typeof WallSettings>;
 
-/** The wall of an event, for those who run it. */
+/** The wall of an event, for its moderators. */
 export const Wall = Type.Object({
   ...WallSettings.properties,
-  /** Address for the venue's computer, with the site's origin; null without one. */
+  /** Absolute address for the venue's computer; null without a link. */
   link: Nullable(Type.String()),
   qr: Nullable(QrCode),
-  /** It ends by itself then: the day after the event or seven days after it was opened, whichever is later. */
+  /** When the link expires: the day after the event or seven days after the link was made, whichever is later. */
   ends_at: Nullable(Instant),
-  /** How many cards and photos wait to be let through. */
+  /** How many cards and photos await approval. */
   waiting: Type.Integer(),
 });
 export type Wall = Static<typeof Wall>;
 
-/** A picture, in the size of a screen. */
+/** A picture in screen size. */
 const WallPicture = Type.Object({
   id: Id,
   src: Type.String(),
@@ -40,38 +40,35 @@ const WallPicture = Type.Object({
 });
 export type WallPicture = Static<typeof WallPicture>;
 
-/** A card as a wall shows it: nothing of what was given with it. */
+/** A card on a wall, without its gift. */
 export const WallCard = Type.Object({
   kind: Type.Literal('card'),
   id: Id,
   sender_name: Type.String(),
   design: Nullable(CardDesign),
-  /** Key of a colourway of the design; null is the one that it comes in. */
+  /** Key of the design's colourway; null for the default. */
   colour: Nullable(Type.String()),
-  /** The sender's own picture where it is the front; the photo that a design carries, where photos are shown. */
+  /** The sender's own picture when it is the front; otherwise the photo on the design, if photos are shown. */
   picture: Nullable(WallPicture),
   message: Type.String(),
-  /**
-   * Its words in the lines in which the card has them, page after page; absent where they could not be composed, and where
-   * a card is not shown large.
-   */
+  /** The composed lines of the message; absent when composing failed and where cards are shown small. */
   lines: Type.Optional(Type.Array(ComposedLine)),
   photos: Type.Array(WallPicture),
   film: Nullable(
     Type.Object({
       id: Id,
-      /** As every browser plays it, where that was made. */
+      /** A universally playable version once made, the original before. */
       src: Type.String(),
       type: Type.String(),
-      /** Size in bytes of the sender's recording. */
+      /** Size of the original recording in bytes. */
       bytes: Type.Integer(),
-      /** A still of it; when made. */
+      /** Address of a still; null until made. */
       poster: Nullable(Type.String()),
       /** Seconds. */
       duration: Nullable(Type.Number()),
     }),
   ),
-  /** The name of the table that it was written at; null where that is not known. */
+  /** Name of the table where the card was written; null when unknown. */
   table: Nullable(Type.String()),
   at: Instant,
 });
@@ -81,7 +78,7 @@ export type WallCard = Static<typeof WallCard>;
 export const WallPhoto = Type.Object({
   kind: Type.Literal('photo'),
   id: Id,
-  /** First name of who added it, where that is known. */
+  /** First name of the guest who added the photo; null when unknown. */
   by: Nullable(Type.String()),
   picture: WallPicture,
   at: Instant,
@@ -100,8 +97,8 @@ const WallEntry = Type.Object({
 export type WallEntry = Static<typeof WallEntry>;
 
 /**
- * Content of a wall, read by its link. `GET wall/:secret/stream` sends server-sent events as `GET live` does:
- * each message says only that something changed.
+ * Content of a wall, read by its link. `GET wall/:secret/stream` sends server-sent events in the format of `GET live`;
+ * each message only says that something changed.
  */
 export const WallShown = Type.Object({
   event: Type.Object({
@@ -114,7 +111,7 @@ export const WallShown = Type.Object({
     unique_code: Type.String(),
   }),
   ...Look,
-  /** Address of the picture, in the size of a screen. */
+  /** Address of the event's picture in screen size. */
   photo: Nullable(Type.String()),
   /** QR code of the event. */
   qr: QrCode,
@@ -153,10 +150,7 @@ export const endWall = endpoint('DELETE v2/events/:id/wall', {
   answer: Wall,
 });
 
-/**
- * `waiting`: nobody has let it through yet · `shown` · `hidden`: somebody took it off the wall · `kept`: its sender
- * wants it on no wall.
- */
+/** `waiting` for approval · `shown` · `hidden` by a moderator · `kept` off walls by its sender. */
 export const WallState = OneOf('waiting', 'shown', 'hidden', 'kept');
 export type WallState = Static<typeof WallState>;
 
@@ -165,13 +159,13 @@ export const ModeratedItem = Type.Union([
   Type.Object({
     ...WallCard.properties,
     ...Moderated,
-    /** Those whose event it is have not opened it: of what is inside, and of a front of its sender's own, nothing is told. */
+    /** True while the hosts have not opened the card: its content and an own front picture are omitted. */
     closed: Type.Boolean(),
   }),
   Type.Object({
     ...WallPhoto.properties,
     ...Moderated,
-    /** It came in a card that was not opened: of the photo nothing is told. */
+    /** True when the photo came in an unopened card: the picture is omitted. */
     closed: Type.Boolean(),
     picture: Nullable(WallPicture),
   }),
@@ -203,7 +197,7 @@ export const moderateWallItem = endpoint('PUT bride-groom/wall-item/:id', {
   answer: Type.Object({ state: WallState }),
 });
 
-/** Secret in a wall's address; its holder sees the wall. */
+/** The secret in a wall's address; its holder sees the wall. */
 export const wall = endpoint('GET wall/:secret', {
   summary: 'What stands on a live wall, by its link; 410 `wall_ended` once it is over',
   access: 'public',
@@ -212,10 +206,10 @@ export const wall = endpoint('GET wall/:secret', {
   rateLimit: 240,
 });
 
-/** A UUID as a part of a pattern, as PostgreSQL reads one. */
+/** Regular expression of a UUID in PostgreSQL's spelling. */
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** The most cards and photos that are asked for at once. */
+/** Maximum number of items per request. */
 const MOST_ITEMS = 12;
 
 export const wallContents = endpoint('GET wall/:secret/items', {
@@ -224,7 +218,7 @@ export const wallContents = endpoint('GET wall/:secret/items', {
   access: 'public',
   params: SecretParams,
   query: Type.Object({
-    /** Ids, joined by commas. */
+    /** Ids separated by commas; each takes up to 37 characters with its comma. */
     ids: Type.String({ maxLength: MOST_ITEMS * 37, pattern: `^${UUID}(,${UUID})*$` }),
   }),
   answer: Type.Object({ items: Type.Array(WallItem) }),

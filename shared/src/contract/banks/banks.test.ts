@@ -105,7 +105,7 @@ describe('an IBAN', () => {
     );
   });
 
-  it('is never right by chance of what was typed', () => {
+  it('is not right for arbitrary text', () => {
     fc.assert(
       fc.property(anyIbanCountry, fc.string(), (of, text) => {
         expect(problemOf(of, text)).not.toBeNull();
@@ -148,7 +148,7 @@ describe('numbers of other countries', () => {
   });
 });
 
-it('the home country is offered first, what needs a word of the provider not by itself', () => {
+it('the home country is first, and countries that need the provider’s approval are not offered by default', () => {
   expect(usualBankCountries[0]).toBe('US');
   expect(usualBankCountries).toContain('DE');
   expect(usualBankCountries).not.toContain('AU');
@@ -162,7 +162,7 @@ it.each<[string, Partial<Record<BankFieldName, string>>, string | null, string]>
   ['US', { routing: '١١٠٠٠٠٠٠٠', number: '٠٠٠١٢٣٤٥٦٧٨٩' }, '110000000', '000123456789'],
   ['GB', { routing: '१०–८८–००', number: '०००१२३४५' }, '108800', '00012345'],
   ['DE', { number: '\u200fDE٨٩ ٣٧٠٤ ٠٠٤٤ ٠٥٣٢ ٠١٣٠ ٠٠' }, null, 'DE89370400440532013000'],
-])('numbers of %s may come in other digits', (code, typed, routing, account) => {
+])('numbers of %s may be typed in other digits', (code, typed, routing, account) => {
   const values = { routing: '', branch: '', number: '', ...typed };
   for (const { name, problem } of bankFields(country(code)))
     expect(problem(values[name])).toBeNull();

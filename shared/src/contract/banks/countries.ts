@@ -8,34 +8,33 @@ import {
   type Message,
 } from '@keepsake/shared/words';
 
-/** How a bank account is written in a country. */
+/** The format of bank accounts in a country. */
 export type BankForm = 'us' | 'gb' | 'ca' | 'au' | 'iban';
 
-/** A country that gift money can be paid to. */
+/** A country that gift money can be paid out to. */
 export interface BankCountry {
   /** ISO 3166-1, two letters. */
   code: string;
-  /** Said in the reader's language. */
+  /** Name in the reader's language. */
   readonly name: string;
-  /** ISO 4217, lower case: what its banks are paid in. */
+  /** ISO 4217, lower case: the currency in which its banks are paid. */
   currency: string;
   form: BankForm;
-  /** An account number that passes every check, for tests and for test money: no real account. */
+  /** A fake account number that passes every check, for tests and the sandbox. */
   example: string;
   /** Length of an IBAN in characters. */
   length?: number;
 }
 
-/** Where the platform's own account is: money goes there without being changed. */
+/** The country of the platform's own account; payouts there need no currency conversion. */
 export const HOME = 'US';
 
-const home = country({ code: HOME, currency: 'usd', form: 'us', example: '000123456789' });
-
 /**
- * The other countries that the provider pays to from there, and Australia, which it has to allow first:
- * `docs/decisions/0046-banks-of-other-countries.md`.
+ * Every country with a known account format: the home country first, then by English name. Australia needs the
+ * provider's approval first: `docs/decisions/0046-banks-of-other-countries.md`.
  */
-const others: BankCountry[] = [
+export const bankCountries: readonly BankCountry[] = [
+  country({ code: HOME, currency: 'usd', form: 'us', example: '000123456789' }),
   country({ code: 'AU', currency: 'aud', form: 'au', example: '000123456' }),
   iban('eur', 'AT611904300234573201'),
   iban('eur', 'BE68539007547034'),
@@ -71,18 +70,15 @@ const others: BankCountry[] = [
   country({ code: 'GB', currency: 'gbp', form: 'gb', example: '00012345' }),
 ];
 
-/** Every country whose accounts can be written here, the home country first, then by English name. */
-export const bankCountries: readonly BankCountry[] = [home, ...others];
-
-/** Countries that the provider pays to only after it was asked; offered where the operator says so. */
+/** Countries that need the provider's approval; offered only when the operator configures them. */
 const onRequest = new Set(['AU']);
 
-/** Codes of the countries that are offered without a word of the provider. */
+/** Codes of the countries that are offered without the provider's approval. */
 export const usualBankCountries: readonly string[] = bankCountries
   .map(({ code }) => code)
   .filter((code) => !onRequest.has(code));
 
-/** A country by its code; null for one whose accounts cannot be written here. */
+/** A country by its code; null when its account format is unknown. */
 export function bankCountry(code: string): BankCountry | null {
   return bankCountries.find((each) => each.code === code) ?? null;
 }
@@ -103,13 +99,13 @@ const plurals: Record<string, Message> = {
   usd: msg({ message: 'US dollars', comment: 'in a sentence, as in “paid in euros”' }),
 };
 
-/** A currency in a sentence, as in “paid in euros”. @param code ISO 4217, lower case */
+/** A currency's name within a sentence, as in “paid in euros”. @param code ISO 4217, lower case */
 export function currencyInWords(code: string): string {
   const known = plurals[code];
   return known ? say(known) : code.toUpperCase();
 }
 
-/** A country in a sentence, as in “a bank in the Netherlands”. */
+/** A country's name within a sentence, as in “a bank in the Netherlands”. */
 export function countryInWords(
   { code }: Pick<BankCountry, 'code'>,
   language: AnyLanguage = currentLanguage(),
@@ -136,7 +132,7 @@ function country(about: Omit<BankCountry, 'name'>): BankCountry {
   };
 }
 
-/** The example of the ISO registry has the country's length. */
+/** An IBAN country; the length of an IBAN is taken from the ISO registry's example. */
 function iban(currency: string, example: string): BankCountry {
   const { length } = example;
   return country({ code: example.slice(0, 2), currency, form: 'iban', example, length });

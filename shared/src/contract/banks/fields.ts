@@ -6,12 +6,12 @@ import { digitsOf, hasIbanChecksum, ibanOf, isRoutingNumber } from './numbers.ts
 /** Fields of a bank account besides the holder. */
 export type BankFieldName = 'routing' | 'branch' | 'number';
 
-/** A field of the form of a bank account, as a country's banks write it. */
+/** A form field of a bank account, as banks of a country name it. */
 interface BankField {
   name: BankFieldName;
   label: string;
   hint: string;
-  /** True where a phone should offer digits only. */
+  /** True when phones should show the numeric keyboard. */
   digits: boolean;
   missing: string;
   /** Error message when the provider refuses the value. */
@@ -20,12 +20,12 @@ interface BankField {
   problem: (text: string) => string | null;
 }
 
-/** The fields that an account of a country has, in the order in which they are typed. */
+/** The fields of an account in a country, in input order. */
 export function bankFields(country: BankCountry): BankField[] {
-  return country.form === 'iban' ? [ibanField(country)] : forms[country.form].map(said);
+  return country.form === 'iban' ? [ibanField(country)] : forms[country.form].map(translated);
 }
 
-/** A field of digits alone, its texts not said yet. */
+/** A field of digits, its texts not translated yet. */
 interface DigitField {
   name: BankFieldName;
   label: Message;
@@ -36,7 +36,7 @@ interface DigitField {
   fits: (text: string) => boolean;
 }
 
-function said({ name, label, hint, wrong, missing, refused, fits }: DigitField): BankField {
+function translated({ name, label, hint, wrong, missing, refused, fits }: DigitField): BankField {
   return {
     name,
     label: say(label),

@@ -1,4 +1,4 @@
-/** Bank accounts of the countries that gift money is paid to: what they are written with, and what is wrong with one. */
+/** Bank accounts in the countries that gift money is paid out to: their form fields and validation. */
 export {
   bankCountries,
   bankCountry,
@@ -6,8 +6,7 @@ export {
   currencyInWords,
   HOME,
   usualBankCountries,
+  type BankCountry,
 } from './countries.ts';
-export type { BankCountry } from './countries.ts';
-export { bankFields } from './fields.ts';
-export type { BankFieldName } from './fields.ts';
+export { bankFields, type BankFieldName } from './fields.ts';
 export { providerNumbers } from './provider-numbers.ts';

@@ -1,11 +1,11 @@
 import { latinDigits } from '@keepsake/shared/words';
 
-/** Digits of any script as 0 to 9, without the spaces and dashes that people type between them. */
+/** Digits of any script as 0 to 9, without spaces and dashes. */
 export function digitsOf(text: string): string {
   return latinDigits(text).replaceAll(/[\s\p{Pd}]/gu, '');
 }
 
-/** An IBAN as it is sent: capitals, without spaces and without the word before it. */
+/** An IBAN in transmission format: upper case, without spaces and without a leading “IBAN”. */
 export function ibanOf(text: string): string {
   return digitsOf(text)
     .toUpperCase()
@@ -13,8 +13,8 @@ export function ibanOf(text: string): string {
 }
 
 /**
- * Whether the check digits of an IBAN are right (ISO 13616, mod 97): they find a digit or letter that was mistyped for
- * another, and two digits or two letters that were swapped.
+ * Whether the check digits of an IBAN are right (ISO 13616, mod 97). They detect every digit mistyped for a digit, every
+ * letter mistyped for a letter, and every swap of two digits or two letters.
  */
 export function hasIbanChecksum(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]+$/.test(iban)) return false;
@@ -28,7 +28,7 @@ export function hasIbanChecksum(iban: string): boolean {
 
 const weights = [3, 7, 1];
 
-/** Nine digits with the checksum of the American bankers, which finds a slip of one digit. */
+/** Whether a text is a US routing number: nine digits with an ABA checksum, which detects a wrong digit. */
 export function isRoutingNumber(text: string): boolean {
   const digits = digitsOf(text);
   if (!/^\d{9}$/.test(digits)) return false;

@@ -2,14 +2,14 @@ import type { BankCountry } from './countries.ts';
 import type { BankFieldName } from './fields.ts';
 import { digitsOf, ibanOf } from './numbers.ts';
 
-/** A bank account in the two numbers that the provider knows it by. */
+/** A bank account as the two numbers that the provider expects. */
 interface ProviderNumbers {
-  /** Which bank and branch; null for an IBAN, which says it. */
+  /** Bank and branch; null for an IBAN, which contains both. */
   routing: string | null;
   account: string;
 }
 
-/** Converts typed values to the provider's fields. */
+/** Converts typed field values to the provider's two numbers. */
 export function providerNumbers(
   { form }: BankCountry,
   typed: Record<BankFieldName, string>,

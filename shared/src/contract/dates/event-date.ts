@@ -16,31 +16,31 @@ const longDate = {
   timeZone: 'UTC',
 } satisfies Intl.DateTimeFormatOptions;
 
-/** A local date `YYYY-MM-DD` in words, as in `Saturday, June 12, 2027`; the day never shifts with a zone. */
+/** A calendar day `YYYY-MM-DD` in words, as in `Saturday, June 12, 2027`, independent of time zones. */
 export function formatEventDate(date: string, language: AnyLanguage = currentLanguage()): string {
   const instant = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(instant.getTime()) ? date : dateFormat(longDate, language).format(instant);
 }
 
-/** A local time `HH:MM` in words, as in `3:30 pm`. */
+/** A time of day `HH:MM` in words, as in `3:30 pm`. */
 export function formatEventTime(time: string, language: AnyLanguage = currentLanguage()): string {
   const instant = new Date(`2000-01-01T${time}Z`);
   return Number.isNaN(instant.getTime()) ? time : clockTime(instant, 'UTC', language);
 }
 
-/** A time of day as the reader's language writes it, as in `3:30 pm` or `15:30`. */
+/** A time of day in the reader's language, as in `3:30 pm` or `15:30`. */
 export function clockTime(at: Date, timeZone: string, language: AnyLanguage): string {
   const options = { hour: 'numeric', minute: '2-digit', timeZone } as const;
   if (!isEnglish(language)) return dateFormat(options, language).format(at);
-  // British words for the clock: the American ones hold a space that not every font and test knows.
+  // en-GB, because en-US puts a narrow no-break space before “pm” that some fonts and tests don't handle.
   return new Intl.DateTimeFormat('en-GB', { ...options, hour12: true }).format(at).toLowerCase();
 }
 
 /**
- * When an event is, in its venue's own time, as in `Saturday, June 12, 2027, 3:30 pm`. Whoever reads it in
- * another zone is told whose time it is: `…, 3:30 pm (New York time)`.
+ * An event's date and time in the venue's time zone, as in `Saturday, June 12, 2027, 3:30 pm`. Readers in another zone
+ * also see the zone's name: `…, 3:30 pm (New York time)`.
  * @param timezone IANA zone of the venue
- * @param viewer IANA zone of the reader; the browser's unless told
+ * @param viewer IANA zone of the reader; the browser's by default
  */
 export function formatEventDateTime(
   date: string,
@@ -57,7 +57,7 @@ export function formatEventDateTime(
 }
 
 /**
- * Returns the calendar days until an event in its time zone: 0 on its day, negative after it.
+ * Calendar days until an event in the venue's time zone: 0 on the day, negative afterwards.
  * @param timezone IANA zone of the venue
  */
 export function daysUntilEvent(date: string, timezone: string, now: Date = new Date()): number {

@@ -1,7 +1,7 @@
-/** The most years for which a card may be sealed. */
+/** Maximum number of years for which a card may be sealed. */
 export const MOST_SEAL_YEARS = 25;
 
-/** The first and the last day that a card may be sealed until: tomorrow, and the same day in 25 years. @param today YYYY-MM-DD */
+/** First and last day of a seal: tomorrow, and today's date in 25 years. @param today YYYY-MM-DD */
 export function sealBounds(today: string): { first: string; last: string } {
   const next = new Date(`${today}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
@@ -11,7 +11,7 @@ export function sealBounds(today: string): { first: string; last: string } {
 /** The first anniversary of a date, `YYYY-MM-DD`. */
 export const firstAnniversary = (date: string): string => yearsLater(date, 1);
 
-/** A day so many years later; of February 29 the 28th in a year without one. */
+/** The same day some years later; February 29 becomes February 28 in years without one. */
 function yearsLater(day: string, years: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   const month = at.getUTCMonth();

@@ -6,17 +6,17 @@ import {
   type AnyLanguage,
 } from '@keepsake/shared/words';
 
-/** A place whose clock an event can follow. */
+/** A time zone that an event can use. */
 export interface TimeZone {
   /** IANA name, as in `America/New_York`. */
   id: string;
-  /** As in `New York`. */
+  /** Display name, as in `New York`. */
   city: string;
-  /** As in `America`; empty for UTC. */
+  /** Continent or ocean, as in `America`; empty for UTC. */
   region: string;
 }
 
-/** Names that some browsers still list, by the name that people look for today. */
+/** Outdated names that some browsers still list, with their current names. */
 const renamed: Record<string, string> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'Asia/Calcutta': 'Asia/Kolkata',
@@ -27,13 +27,13 @@ const renamed: Record<string, string> = {
   'Atlantic/Faeroe': 'Atlantic/Faroe',
 };
 
-/** The name of a zone that people look for today: browsers still call Asia/Kolkata Asia/Calcutta. */
+/** The current name of a time zone: some browsers still call Asia/Kolkata Asia/Calcutta. */
 export function currentTimeZone(id: string): string {
   const name = renamed[id];
   return name !== undefined && isTimeZone(name) ? name : id;
 }
 
-/** The zone of this browser; UTC where it does not say. */
+/** The browser's time zone; UTC when it does not tell. */
 export function browserTimeZone(): string {
   return currentTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
 }
@@ -44,8 +44,8 @@ export function cityOf(timezone: string): string {
 }
 
 /**
- * Whose clock it is, as its reader calls it: `New York time`, `שעון איטליה`, `Mexiko-Stadt (Ortszeit)`. Languages other
- * than English name the country where it has one clock.
+ * Display name of a time zone's clock: `New York time`, `שעון איטליה`, `Mexiko-Stadt (Ortszeit)`. Languages other than
+ * English name the country when it has only one time zone.
  */
 export function clockOf(timezone: string, language: AnyLanguage = currentLanguage()): string {
   if (isEnglish(language)) return `${cityOf(timezone)} time`;
@@ -53,12 +53,12 @@ export function clockOf(timezone: string, language: AnyLanguage = currentLanguag
   return parts.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
 }
 
-/** The part of the world of an IANA zone, as in `America`; empty for a zone without one. */
+/** The region of an IANA zone, as in `America`; empty for a zone without one. */
 function regionOf(timezone: string): string {
   return timezone.split('/').slice(0, -1).join(', ').replaceAll('_', ' ');
 }
 
-/** Whether `Intl` knows a zone by this name. */
+/** Whether `Intl` accepts this time zone name. */
 export function isTimeZone(timezone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: timezone }));
@@ -67,7 +67,7 @@ export function isTimeZone(timezone: string): boolean {
   }
 }
 
-/** Every zone that this browser knows, its own and UTC among them, by city. */
+/** Every time zone that this browser knows, plus its own and UTC, sorted by city. */
 export function timeZones(): TimeZone[] {
   const known = Intl.supportedValuesOf('timeZone').map(currentTimeZone);
   const ids = new Set([...known, browserTimeZone(), 'UTC']);
@@ -77,7 +77,7 @@ export function timeZones(): TimeZone[] {
     .toSorted((a, b) => byName.compare(a.city, b.city));
 }
 
-/** How far a zone is from UTC at an instant, as in `GMT−04:00`; daylight saving counts. */
+/** A zone's offset from UTC at an instant, as in `GMT−04:00`, daylight saving included. */
 export function zoneOffset(timezone: string, at: Date = new Date()): string {
   const name = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' })
     .formatToParts(at)

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/runtime-macro';
 
-/** Default name in every page's head. */
+/** Name of the site in titles and metadata. */
 export const SITE_NAME = 'Keepsake';
 export const SITE_DESCRIPTION = msg`Personalized video cards and digital guestbooks for the Wedding Day and all your special Events.`;
 
-/** The title of the browser's tab, of a search result and of a link's preview. */
+/** The document's title, for browser tabs, search results and link previews. */
 export function documentTitle(title: string | null | undefined): string {
   return title ? `${title} · ${SITE_NAME}` : SITE_NAME;
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ConnectionState } from '../remote/index.ts';
 import { useHost } from './context.ts';
 
-/** The connection, re-rendering when it changes. */
+/** The state of the connection to the site; re-renders on changes. */
 export function useConnection(): ConnectionState {
   const { get, subscribe } = useHost().connection;
-  // Pages that were rendered beforehand know of no trouble: it shows after they are taken over.
+  // Prerendered pages assume a good connection; hydration then shows the real state.
   return useSyncExternalStore(subscribe, get, () => 'good');
 }
 
-/** Calls the listener when the site can be reached again, while `waiting`. */
+/** Calls `onBack` when the site becomes reachable again, if `waiting` is set then. */
 export function useWhenBack(waiting: boolean, onBack: () => void): void {
   const state = useConnection();
   const away = state === 'down' || state === 'offline';

@@ -3,17 +3,17 @@ import type { HostServices, SessionView } from '../remote/index.ts';
 
 const HostContext = createContext<HostServices | null>(null);
 
-/** The shell renders this around every page; tests do with `fakeHost()`. */
+/** The shell wraps every page in this provider; tests provide `fakeHost()`. */
 export const HostProvider = HostContext.Provider;
 
-/** The host's services. @throws Error outside a host */
+/** The host's services. @throws Error outside of a `HostProvider` */
 export function useHost(): HostServices {
   const host = useContext(HostContext);
   if (!host) throw new Error('useHost() outside of a host: wrap the tree in HostProvider.');
   return host;
 }
 
-/** The session, re-rendering when it changes. */
+/** The current session; re-renders on changes. */
 export function useSession(): SessionView {
   const { session } = useHost();
   const get = () => session.get();

@@ -1,7 +1,7 @@
 import type { User } from '@keepsake/shared/api';
 import type { SessionView } from '@keepsake/shared/contract';
 
-/** What pages know of the session of a user. */
+/** Maps a user to the session that pages see. */
 export function sessionOf(user: User): SessionView {
   return {
     loggedIn: true,
@@ -11,7 +11,7 @@ export function sessionOf(user: User): SessionView {
   };
 }
 
-/** The effective role, section 6 of the specification. */
+/** The effective role, as defined in section 6 of the specification. */
 function roleOf(user: User): NonNullable<SessionView['role']> {
   if (user.user_type === 'bride_groom') return 'bride_groom';
   return user.is_guest === 0 ? 'attendee' : 'guest';

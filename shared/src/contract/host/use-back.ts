@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useHost } from './context.ts';
 
-/** Where the header's back button leads while this page is shown. */
+/** Sets the target of the header's back button while the page is shown. */
 export function useBack(to: string | null): void {
   const { layout } = useHost();
   useEffect(() => {

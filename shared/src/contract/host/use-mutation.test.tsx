@@ -9,12 +9,12 @@ const refused = new ApiError('No such account.', { status: 404, code: 'not_found
 /** A promise that is settled from outside. */
 const pending = () => Promise.withResolvers<{ data: null; message: string }>();
 
-test('it is pending until the answer is there and was taken in', async () => {
+test('a mutation is pending until its answer is there and `onSuccess` has settled', async () => {
   const host = fakeHost();
   const answer = pending();
-  const taken = Promise.withResolvers<void>();
+  const settled = Promise.withResolvers<void>();
   host.answers['DELETE payout-method/:id'] = () => answer.promise;
-  const onSuccess = jest.fn(() => taken.promise);
+  const onSuccess = jest.fn(() => settled.promise);
   const { result } = hookOf(host, () => useMutation('DELETE payout-method/:id', { onSuccess }));
   expect(result.current).toMatchObject({ isPending: false, error: undefined });
   act(() => result.current.mutate({ params: { id: 'x' } }));
@@ -25,12 +25,12 @@ test('it is pending until the answer is there and was taken in', async () => {
     { params: { id: 'x' } },
   );
   expect(result.current.isPending).toBe(true);
-  await act(async () => taken.resolve());
+  await act(async () => settled.resolve());
   expect(result.current).toMatchObject({ isPending: false, variables: undefined });
   expect(host.toasts).toEqual([]);
 });
 
-test('a failure is told in the server’s words, else in those of the page', async () => {
+test('a failure shows the server’s message, else that of the page', async () => {
   const host = fakeHost();
   const errors = [refused, new Error('a bug')];
   const { result } = hookOf(host, () =>
@@ -50,7 +50,7 @@ test('a failure is told in the server’s words, else in those of the page', asy
   ]);
 });
 
-test('who tells it otherwise, or awaits it, gets no toast', async () => {
+test('a mutation with `errorMessage: null`, or one that is awaited, shows no toast', async () => {
   const host = fakeHost();
   host.answers['DELETE payout-method/:id'] = () => {
     throw refused;
@@ -69,7 +69,7 @@ test('who tells it otherwise, or awaits it, gets no toast', async () => {
   expect(host.toasts).toEqual([]);
 });
 
-test('who only takes something back leaves the telling to the toast', async () => {
+test('`onError` alone does not replace the toast', async () => {
   const host = fakeHost();
   host.answers['DELETE payout-method/:id'] = () => {
     throw refused;
@@ -81,7 +81,7 @@ test('who only takes something back leaves the telling to the toast', async () =
   expect(host.toasts.map(({ text }) => text)).toEqual(['No such account.']);
 });
 
-test('of two that overlap the later one is shown, and both are taken in', async () => {
+test('of two overlapping calls the later one is shown, and both call `onSuccess`', async () => {
   const host = fakeHost();
   const answers = { a: pending(), b: pending() };
   const onSuccess = jest.fn();

@@ -15,48 +15,44 @@ type ReadKey = Extract<EndpointKey, `GET ${string}`>;
 
 export interface MutationOptions<Input, Result> {
   /**
-   * Endpoints whose answers the mutation changes. They are read again when it has ended, also when it failed: an answer
-   * that was lost may have been one of success.
+   * Endpoints whose answers the mutation changes. They are refetched after success and after failure, because a lost
+   * response may have been a success.
    */
   invalidates?: readonly ReadKey[];
-  /** `active` unless given. */
+  /** `active` by default. */
   refetchType?: RefetchType;
-  /** Awaited before the mutation counts as done; called also when the page was left meanwhile. */
+  /** Awaited before the mutation counts as finished; also called when the page was left in the meantime. */
   onSuccess?: (result: Result, input: Input) => unknown;
-  /** Called when `mutate` failed, beside the toast. */
+  /** Called when `mutate` fails, in addition to the toast. */
   onError?: (error: unknown, input: Input) => unknown;
-  /** Toast for a failure without the server's words; null for no toast, when `onError` reports it. */
+  /** Toast text for errors without a message of the server; null shows no toast, when `onError` reports the error. */
   errorMessage?: string | null;
 }
 
-/** The input, to be left out where nothing has to be given. */
-type Given<Input> = undefined extends Input
+/** The input parameter, optional when the input has no required fields. */
+type InputArguments<Input> = undefined extends Input
   ? [input?: Input]
   : Record<never, never> extends Input
     ? [input?: Input]
     : [input: Input];
 
 export interface Mutation<Input, Result> {
-  /** Begins it. A failure is told in a toast. */
-  mutate: (...input: Given<Input>) => void;
-  /** Begins it and leaves its failure to the caller. @throws ApiError, or what a function of one's own throws */
-  mutateAsync: (...input: Given<Input>) => Promise<Result>;
+  /** Starts the mutation. A failure is shown in a toast. */
+  mutate: (...input: InputArguments<Input>) => void;
+  /** Starts the mutation; the caller handles failures. @throws ApiError, or the error of a custom function */
+  mutateAsync: (...input: InputArguments<Input>) => Promise<Result>;
   isPending: boolean;
-  /** Input of the pending mutation, which tells the row that is being changed. */
+  /** Input of the pending mutation, e.g. to mark the row being changed. */
   variables: Input | undefined;
-  /** Why the last one failed; undefined once another has begun. */
+  /** The last failure; undefined once another mutation has started. */
   error: unknown;
 }
 
-interface State<Input> {
-  isPending: boolean;
-  variables: Input | undefined;
-  error: unknown;
-}
+type State<Input> = Pick<Mutation<Input, unknown>, 'isPending' | 'variables' | 'error'>;
 
 const idle = { isPending: false, variables: undefined, error: undefined };
 
-/** How a mutation stands. Whoever never reads it is not rendered as it begins and ends. */
+/** Store of a mutation's state. Components that never read the state are not re-rendered by it. */
 function createStatus<Input>() {
   let now: State<Input> = idle;
   let isRead = false;
@@ -79,8 +75,8 @@ function createStatus<Input>() {
 }
 
 /**
- * Changes something through the API, with the words of TanStack Query, whose cache it tells what to read again. In the
- * first load, as that cache is not: the pages that strangers open first change things, too.
+ * Changes data through the API, with TanStack Query's vocabulary, and invalidates cached answers. It does not depend on
+ * the query cache, since it is part of the first load (landing pages use mutations) and the cache is not.
  *
  * ```ts
  * const { mutate, isPending } = useMutation('DELETE payout-method/:id', {
@@ -88,7 +84,7 @@ function createStatus<Input>() {
  *   onSuccess: ({ message }) => notify('success', message),
  * });
  * ```
- * @param how the endpoint's key, or a function where one call is not all of it
+ * @param how the endpoint's key, or a function for mutations that take more than one call
  */
 export function useMutation<K extends EndpointKey>(
   how: K,
@@ -113,11 +109,11 @@ export function useMutation<Input, Result>(
 
   const run = useCallback(
     async (input: Input): Promise<Result> => {
-      const turn = {};
-      last.current = turn;
-      // Of overlapping mutations the latest is reflected.
+      const current = {};
+      last.current = current;
+      // Of overlapping mutations only the latest one updates the state.
       const show = (now: State<Input>) => {
-        if (last.current === turn) status.set(now);
+        if (last.current === current) status.set(now);
       };
       show({ isPending: true, variables: input, error: undefined });
       try {
@@ -135,9 +131,12 @@ export function useMutation<Input, Result>(
     },
     [host, status],
   );
-  const mutateAsync = useCallback(async (...[input]: Given<Input>) => run(input as Input), [run]);
+  const mutateAsync = useCallback(
+    async (...[input]: InputArguments<Input>) => run(input as Input),
+    [run],
+  );
   const mutate = useCallback(
-    (...[input]: Given<Input>) => {
+    (...[input]: InputArguments<Input>) => {
       run(input as Input).catch((error: unknown) => {
         const { onError, errorMessage } = latest.current.options;
         if (errorMessage !== null) host.notify('error', messageOf(error, errorMessage));
@@ -171,19 +170,19 @@ async function attempt<Input, Result>(
 }
 
 /**
- * Endpoints whose answers are out of date, as in `GET v2/events/:id/book`. Any string: a remote may be newer than the
- * shell that provides this module, and names endpoints which that shell does not know.
+ * Keys of endpoints whose answers are out of date, as in `GET v2/events/:id/book`. Any string, since a remote may be
+ * newer than the shell that provides this module and name endpoints that the shell does not know.
  */
 export type EndpointNames = readonly string[];
 
-/** `active`: what is shown is read again at once. `none`: it stays as it is and is read again when it is next shown. */
+/** `active`: answers on screen are refetched at once. `none`: they are refetched when shown the next time. */
 export type RefetchType = 'active' | 'none';
 
 type Listener = (endpoints: EndpointNames, refetchType: RefetchType) => void;
 
 const listeners = new WeakMap<HostServices, Set<Listener>>();
 
-/** Says that answers are out of date. Without a cache there is nothing to do: this module is in the first load, the cache is not. */
+/** Marks answers as out of date. Does nothing until the cache has loaded, which is not part of the first load. */
 export function invalidate(
   host: HostServices,
   endpoints: EndpointNames,
@@ -192,7 +191,7 @@ export function invalidate(
   for (const listener of listeners.get(host) ?? []) listener(endpoints, refetchType);
 }
 
-/** Calls the listener, the cache of a host, with whatever is invalidated. */
+/** Registers a host's cache to be called with everything that is invalidated. */
 export function onInvalidate(host: HostServices, listener: Listener): void {
   const known = listeners.get(host) ?? new Set();
   listeners.set(host, known.add(listener));

@@ -6,7 +6,7 @@ import { hookOf } from '../query/testing.tsx';
 const read = (host: ReturnType<typeof fakeHost>) =>
   hookOf(host, () => usePublic('GET config')).result;
 
-test('what everybody is answered is asked once, however many parts of a page need it', async () => {
+test('a public endpoint is requested once, however many parts of a page need it', async () => {
   const host = fakeHost({ answers: { 'GET config': { data: sampleConfig() } } });
   const footer = read(host);
   const page = read(host);
@@ -15,7 +15,7 @@ test('what everybody is answered is asked once, however many parts of a page nee
   expect(host.calls).toHaveLength(1);
 });
 
-test('what could not be read is read again when the connection is back', async () => {
+test('a failed read is repeated when the connection is back', async () => {
   const host = fakeHost({
     answers: {
       'GET config': refused(0, 'offline', 'You’re offline.'),

@@ -3,7 +3,7 @@ import type { Api, CallInput, DataOf, EndpointKey, HttpClient } from '../api/ind
 import { useWhenBack } from './connection.ts';
 import { useHost } from './context.ts';
 
-/** Endpoints whose answer is public and the same for everybody. */
+/** Public endpoints whose answer is the same for everybody and needs no input. */
 type PublicKey = {
   [K in EndpointKey]: Api[K] extends { method: 'GET'; access: 'public' }
     ? Record<never, never> extends CallInput<K>
@@ -12,16 +12,17 @@ type PublicKey = {
     : never;
 }[EndpointKey];
 
-interface Held<T> {
+interface PublicRead<T> {
   data: T | null;
   error: unknown;
   loading: boolean;
 }
 
+/** In-flight and successful requests by client and endpoint; failed ones are removed. */
 const answers = new WeakMap<HttpClient, Map<PublicKey, Promise<unknown>>>();
 
-/** Asks once for a page's life; what failed is asked again by whoever asks next. */
-async function ask(http: HttpClient, key: PublicKey): Promise<unknown> {
+/** Fetches an endpoint once per page load; after a failure the next caller fetches again. */
+async function fetchOnce(http: HttpClient, key: PublicKey): Promise<unknown> {
   const known = answers.get(http) ?? new Map<PublicKey, Promise<unknown>>();
   answers.set(http, known);
   const read = async () => {
@@ -38,35 +39,36 @@ async function ask(http: HttpClient, key: PublicKey): Promise<unknown> {
 }
 
 /**
- * Reads what is the same for everybody and for the whole visit, for the pages that strangers open first: it is in
- * the first load and knows neither person nor input. All else is read by `useRead` of `@keepsake/shared/query`.
+ * Reads public data that stays the same for the whole visit. Unlike `useRead` of `@keepsake/shared/query` it is part of
+ * the first load and supports neither sessions nor input.
  */
 export function usePublic<K extends PublicKey>(key: K) {
   type Data = DataOf<Api[K]>;
   const { http } = useHost();
-  const [held, setHeld] = useState<Held<Data>>({ data: null, error: null, loading: true });
+  const [state, setState] = useState<PublicRead<Data>>({ data: null, error: null, loading: true });
 
   const read = useCallback(
-    async (gone?: AbortSignal) => {
-      setHeld((before) => (before.loading ? before : { ...before, error: null, loading: true }));
+    async (signal?: AbortSignal) => {
+      setState((before) => (before.loading ? before : { ...before, error: null, loading: true }));
       try {
-        const data = (await ask(http, key)) as Data;
-        // In slices: a page that is being hydrated, or read, answers meanwhile.
-        if (!gone?.aborted) startTransition(() => setHeld({ data, error: null, loading: false }));
+        const data = (await fetchOnce(http, key)) as Data;
+        // A transition renders in slices, so that the page stays responsive during hydration.
+        if (!signal?.aborted)
+          startTransition(() => setState({ data, error: null, loading: false }));
       } catch (error) {
-        if (!gone?.aborted) setHeld((before) => ({ ...before, error, loading: false }));
+        if (!signal?.aborted) setState((before) => ({ ...before, error, loading: false }));
       }
     },
     [http, key],
   );
   useEffect(() => {
-    const gone = new AbortController();
-    const first = async () => read(gone.signal);
+    const unmounted = new AbortController();
+    const first = async () => read(unmounted.signal);
     void first();
-    return () => gone.abort();
+    return () => unmounted.abort();
   }, [read]);
 
   const reload = useCallback(() => void read(), [read]);
-  useWhenBack(held.error !== null, reload);
-  return { ...held, reload };
+  useWhenBack(state.error !== null, reload);
+  return { ...state, reload };
 }

@@ -1,6 +1,6 @@
 /**
- * Does some work in one tab, or worker, after the other; at once where the browser has no locks, as outside of secure contexts.
- * @param signal ends the wait for its turn
+ * Runs work in one tab or worker at a time; without the Web Locks API (insecure contexts) it runs at once.
+ * @param signal aborts the wait for the lock
  */
 export async function inOneTab<T>(
   lock: string,

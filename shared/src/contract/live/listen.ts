@@ -1,18 +1,18 @@
 import type { LiveHello } from '@keepsake/shared/api';
 
-/** Milliseconds without a sign of life; the server gives one every 20 seconds. */
+/** Milliseconds without any message before a stream counts as dead; the server sends a beat every 20 seconds. */
 export const LONGEST_SILENCE = 50_000;
 
-/** A message with the stream position that it completes. */
+/** A message, and the stream cursor after it. */
 export interface Piece<News> {
   id: number;
-  /** `missed`: something may have happened that was not told. */
+  /** `missed`: messages may have been lost. Null: nothing to report, only the cursor moved. */
   news: News | { type: 'missed' } | null;
 }
 
 /**
- * Listens to a stream until it is closed for good: by us, because its address no longer holds, or because it has
- * fallen silent. A connection that breaks is opened again by the browser, which says where it was.
+ * Reads a stream until it ends for good: aborted by us, its address expired, or silent for too long. The browser itself
+ * reconnects broken connections and sends its cursor.
  */
 export function listen<News>(
   address: string,
@@ -24,6 +24,7 @@ export function listen<News>(
     let silence: ReturnType<typeof setTimeout> | undefined;
     const end = () => {
       clearTimeout(silence);
+      gone.removeEventListener('abort', end);
       source.close();
       resolve();
     };

@@ -4,9 +4,9 @@ import type { AccentKey } from '../api/event-look.ts';
 
 interface Accent {
   key: AccentKey;
-  /** Said in the reader's language. */
+  /** Name in the reader's language. */
   readonly name: string;
-  /** `#rrggbb` */
+  /** As `#rrggbb`. */
   colour: string;
 }
 
@@ -18,7 +18,7 @@ const accent = (key: AccentKey, name: Message, colour: string): Accent => ({
   colour,
 });
 
-/** The accents that are on offer, in the order in which they are shown. */
+/** The accents on offer, in display order. */
 export const accents: readonly Accent[] = [
   accent('wine', msg({ message: 'Wine', comment: 'color' }), '#7a2a3a'),
   accent('rose', msg({ message: 'Rose', comment: 'color' }), '#b25468'),
@@ -33,7 +33,7 @@ export const accents: readonly Accent[] = [
   accent('charcoal', msg({ message: 'Charcoal', comment: 'color' }), '#4a4341'),
 ];
 
-/** The colour of an accent, `#rrggbb`; that of the site for a key that is not known here. */
+/** The colour of an accent as `#rrggbb`; the site's colour for an unknown key. */
 export function colourOf(accent: string): string {
   if (/^#[\da-f]{6}$/.test(accent)) return accent;
   return (accents.find(({ key }) => key === accent) ?? accents[0])?.colour ?? '#7a2a3a';

@@ -1,4 +1,4 @@
-/** How much light a colour gives, 0 to 1, as WCAG 2 defines it. @param colour `#rrggbb` */
+/** Relative luminance of a colour, 0 to 1 (WCAG 2). @param colour `#rrggbb` @throws Error for any other format */
 function luminance(colour: string): number {
   const parts = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour)?.slice(1);
   if (!parts) throw new Error(`${colour} is not #rrggbb.`);
@@ -9,7 +9,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours, 1 to 21, as WCAG 2 defines it. @param one `#rrggbb` @param other `#rrggbb` */
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2). @param one `#rrggbb` @param other `#rrggbb` */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -1,4 +1,4 @@
-/** The look of an event: an accent and the letters of its names, chosen once by those whose event it is. */
+/** The look of an event, as its hosts chose it: an accent colour and the typeface of its names. */
 export { accents, colourOf } from './accents.ts';
-export { channelsOf, guarded } from './guarded.ts';
-export { DEFAULT_LOOK, letteringOf, nameLetterings, shownLook } from './shown.ts';
+export { channelsOf, guarded } from './accessible-colors.ts';
+export { DEFAULT_LOOK, letteringOf, nameLetterings, shownLook } from './default-look.ts';

@@ -12,7 +12,7 @@ import {
   nameLetterings,
   shownLook,
 } from './index.ts';
-import { GROUNDS, ON_FILL } from './guarded.ts';
+import { GROUNDS, ON_FILL } from './accessible-colors.ts';
 
 const colours = fc
   .integer({ min: 0, max: 0xffffff })
@@ -35,7 +35,7 @@ const expectGuarded = (accent: string) => {
   expect(contrast(dark.onAccent, shown.dark.ink)).toBeGreaterThanOrEqual(4.5);
 };
 
-test('whatever accent is chosen, words in it and on it can be read', () => {
+test('text in any accent and on it can be read', () => {
   fc.assert(fc.property(colours, expectGuarded), { numRuns: 400 });
 });
 
@@ -58,14 +58,14 @@ test('an accent that can be read stays what it is, and one that cannot keeps its
   );
 });
 
-test('grounds and words are those of the theme', () => {
+test('grounds and text colors are those of the theme', () => {
   expect(GROUNDS.light).toEqual([light.paper, light.sheet]);
   expect(GROUNDS.dark).toEqual([dark.paper, dark.sheet]);
   expect([light.onFill, dark.onFill]).toEqual([ON_FILL, ON_FILL]);
   expect(colourOf('wine')).toBe(light.accent);
 });
 
-test('the look of the site is none of its own', () => {
+test('the look of the site is null, others are not', () => {
   expect(shownLook({ accent: 'wine', lettering: 'serif' })).toBeNull();
   expect(shownLook({ accent: 'wine', lettering: 'hand' })).toEqual({
     colours: null,
@@ -73,7 +73,7 @@ test('the look of the site is none of its own', () => {
   });
 });
 
-test('every choice is one that the schema takes, and is told as it says', () => {
+test('every choice fits the schema, and so does the look that guests get of it', () => {
   for (const { key } of accents)
     for (const lettering of nameLetterings.map((each) => each.key)) {
       expect(Value.Check(EventLook, { accent: key, lettering })).toBe(true);
@@ -82,7 +82,7 @@ test('every choice is one that the schema takes, and is told as it says', () => 
     }
 });
 
-test('what a newer release wrote is the look of the site', () => {
+test('unknown values of a newer release become the look of the site', () => {
   expect(colourOf('moss')).toBe(colourOf('wine'));
   expect(letteringOf('chalk')).toBe('serif');
   expect(shownLook({ accent: 'moss', lettering: 'serif' })).toBeNull();

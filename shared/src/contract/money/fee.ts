@@ -1,25 +1,24 @@
 export interface FeeRate {
-  /** As a fraction: 0.029 for 2.9 %. */
+  /** Fraction of the total: 0.029 for 2.9 %. */
   rate: number;
-  /** Minor units for each payment. */
+  /** Minor units per payment. */
   fixed: number;
 }
 
 /**
- * Returns the fee that leaves the whole amount after the provider's share of the total: `ceil((amount +
- * fixed) / (1 − rate)) − amount`, in minor units; 0 for an amount of 0. Uses integers only, so that no cent
- * is lost.
+ * Returns the fee that leaves the whole amount after the provider takes its share of the total: `ceil((amount + fixed)
+ * / (1 − rate)) − amount`, in minor units; 0 for an amount of 0. Integer arithmetic avoids rounding errors.
  */
 export function processingFee(amount: number, { rate, fixed }: FeeRate): number {
   if (amount === 0) return 0;
   const { numerator, denominator } = fractionOf(rate);
-  const kept = denominator - numerator;
+  const share = denominator - numerator;
   const needed = BigInt(amount + fixed) * denominator;
-  const total = (needed + kept - 1n) / kept;
+  const total = (needed + share - 1n) / share;
   return Number(total) - amount;
 }
 
-/** The decimal fraction that was written, and not the binary one nearest to it. */
+/** The rate's decimal digits as an exact fraction, instead of its nearest binary floating-point value. */
 function fractionOf(rate: number): { numerator: bigint; denominator: bigint } {
   const [mantissa = '0', exponent = '0'] = String(rate).split('e');
   const [whole = '0', decimals = ''] = mantissa.split('.');

@@ -8,7 +8,7 @@ test.each([
   ['de', 'usd', '180,00 $'],
   ['en', 'cad', 'CA$180.00'],
 ] as const)(
-  'a sign follows its letters in a line from the right: %s, %s',
+  'a currency sign keeps its place in right-to-left text: %s, %s',
   (language, currency, text) =>
     expect(formatMoney(18_000, currency, language).replaceAll('\u00a0', ' ')).toBe(text),
 );

@@ -23,10 +23,10 @@ describe('processing fee', () => {
         (amount, thousandths, fixed) => {
           const fee = processingFee(amount, { rate: thousandths / 1000, fixed });
           // In thousandths of a minor unit, so that the check itself is exact.
-          const left = (total: number) => BigInt(total) * BigInt(1000 - thousandths);
+          const remaining = (total: number) => BigInt(total) * BigInt(1000 - thousandths);
           const wanted = BigInt(amount + fixed) * 1000n;
-          expect(left(amount + fee)).toBeGreaterThanOrEqual(wanted);
-          expect(left(amount + fee - 1)).toBeLessThan(wanted);
+          expect(remaining(amount + fee)).toBeGreaterThanOrEqual(wanted);
+          expect(remaining(amount + fee - 1)).toBeLessThan(wanted);
         },
       ),
     );
@@ -133,7 +133,7 @@ describe('amounts', () => {
     });
   });
 
-  it('stands in its field as people type it', () => {
+  it('are formatted for a field as people type them', () => {
     expect(amountText(125_000)).toBe('1250.00');
     expect(amountText(125_050, 'de')).toBe('1250,50');
     expect(amountText(5000, 'ar')).toBe('50.00');

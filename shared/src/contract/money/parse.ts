@@ -2,23 +2,23 @@ import { currentLanguage, latinDigits, localeOf, type AnyLanguage } from '@keeps
 
 const LARGEST_WHOLE_DIGITS = 12;
 
-/** A sign with the letters that tell dollars apart, as in `$`, `US$`, `$US`; Poland writes `zł`. */
+/** A currency sign with optional letters, as in `$`, `US$`, `$US`; `zł` in Polish. */
 const SIGN = /\p{Lu}{0,3}\p{Sc}\p{Lu}{0,3}|zł/u;
 const AFFIX = new RegExp(`^(?:${SIGN.source})|(?:${SIGN.source})$`, 'u');
 const CODE = /^\p{Lu}{3}|\p{Lu}{3}$/u;
 
-/** Digits alone, with a point or a comma before the decimals. */
+/** Digits with an optional point or comma before up to two decimals. */
 const PLAIN = /^(\d+)(?:[.,](\d{0,2}))?$/;
-/** Groups of three behind points, commas or apostrophes; another sign before the decimals. */
+/** Groups of three digits separated by points, commas or apostrophes, with another sign before the decimals. */
 const GROUPED = /^([1-9]\d{0,2}([.,'])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d{0,2}))?$/;
-/** As in `12,34,567.50`, the way of India. */
+/** Indian grouping, as in `12,34,567.50`. */
 const INDIAN = /^([1-9]\d?(?:,\d{2})+,\d{3})(?:\.(\d{0,2}))?$/;
 const CENTS = /^()[.,](\d{1,2})$/;
 
 /**
- * Reads an amount as people type it into minor units: '50', '$1,250.5', '12,30', '١٢٫٥', '1 250,00 €'. Three digits
- * behind the decimal sign of the reader's language are no thousands: '1.000' is a thousand in German, and no amount in
- * English. Null for what is none: a sign before it, a third decimal, letters.
+ * Parses a typed amount into minor units: '50', '$1,250.5', '12,30', '١٢٫٥', '1 250,00 €'. Three digits after the
+ * decimal sign of the reader's language are rejected as ambiguous: '1.000' is a thousand in German and invalid in
+ * English. Null for anything else: a minus sign, a third decimal, letters.
  */
 export function parseAmount(
   text: string,

@@ -15,41 +15,41 @@ export type Brand =
 
 export interface BrandRule {
   brand: Brand;
-  /** As people write it. */
+  /** Display name. */
   name: string;
-  /** Prefixes of the brand's numbers. */
+  /** Leading digits of the brand's card numbers. */
   prefixes: readonly string[];
-  /** How many digits a number may have. */
+  /** Possible lengths of a card number. */
   lengths: readonly number[];
-  /** How many digits the security code may have. */
+  /** Possible lengths of the security code. */
   codeLengths: readonly number[];
   luhn: boolean;
-  /** How many digits stand together; the rest follows as a last group. */
+  /** Sizes of the digit groups for display; remaining digits form a last group. */
   groups: readonly number[];
 }
 
-const usual = { lengths: [16], codeLengths: [3], luhn: true, groups: [4, 4, 4, 4, 4] };
+const defaults = { lengths: [16], codeLengths: [3], luhn: true, groups: [4, 4, 4, 4, 4] };
 
-/** The first brand with a matching prefix wins, so the order counts. */
+/** Order matters: the first brand with a matching prefix wins. */
 export const brandRules: readonly BrandRule[] = [
   {
-    ...usual,
+    ...defaults,
     brand: 'maestro',
     name: 'Maestro',
     prefixes: ['5018', '502', '503', '506', '56', '58', '639', '6220', '67'],
     lengths: [12, 13, 14, 15, 16, 17, 18, 19],
   },
-  { ...usual, brand: 'forbrugsforeningen', name: 'Forbrugsforeningen', prefixes: ['600'] },
-  { ...usual, brand: 'dankort', name: 'Dankort', prefixes: ['5019'] },
-  { ...usual, brand: 'visa', name: 'Visa', prefixes: ['4'], lengths: [13, 16] },
+  { ...defaults, brand: 'forbrugsforeningen', name: 'Forbrugsforeningen', prefixes: ['600'] },
+  { ...defaults, brand: 'dankort', name: 'Dankort', prefixes: ['5019'] },
+  { ...defaults, brand: 'visa', name: 'Visa', prefixes: ['4'], lengths: [13, 16] },
   {
-    ...usual,
+    ...defaults,
     brand: 'mastercard',
     name: 'Mastercard',
     prefixes: ['51', '52', '53', '54', '55', '22', '23', '24', '25', '26', '27'],
   },
   {
-    ...usual,
+    ...defaults,
     brand: 'amex',
     name: 'American Express',
     prefixes: ['34', '37'],
@@ -58,32 +58,32 @@ export const brandRules: readonly BrandRule[] = [
     groups: [4, 6, 5],
   },
   {
-    ...usual,
+    ...defaults,
     brand: 'dinersclub',
     name: 'Diners Club',
     prefixes: ['30', '36', '38', '39'],
     lengths: [14],
     groups: [4, 6, 4],
   },
-  { ...usual, brand: 'discover', name: 'Discover', prefixes: ['60', '64', '65', '622'] },
+  { ...defaults, brand: 'discover', name: 'Discover', prefixes: ['60', '64', '65', '622'] },
   {
-    ...usual,
+    ...defaults,
     brand: 'unionpay',
     name: 'UnionPay',
     prefixes: ['62', '88'],
     lengths: [16, 17, 18, 19],
     luhn: false,
   },
-  { ...usual, brand: 'jcb', name: 'JCB', prefixes: ['35'] },
+  { ...defaults, brand: 'jcb', name: 'JCB', prefixes: ['35'] },
 ];
 
-/** The rule that a number's first digits lead to, or null while they tell nothing. */
+/** The rule for a number's leading digits; null when no brand matches yet. */
 export function ruleOf(digits: string): BrandRule | null {
   const starts = (prefix: string) => digits.startsWith(prefix);
   return brandRules.find(({ prefixes }) => prefixes.some(starts)) ?? null;
 }
 
-/** The rule of a known brand. */
+/** The rule of a brand; null for an unknown one. */
 export function ruleFor(brand: Brand | null | undefined): BrandRule | null {
   return brandRules.find((rule) => rule.brand === brand) ?? null;
 }
@@ -95,11 +95,10 @@ const CARD = msg({
 });
 
 /**
- * A brand's name as people write it. Takes the provider's spelling (`diners`) too; what is unknown is
- * a plain “Card”.
- * @param sayIt puts it into words; those of this document unless told
+ * A brand's display name; also accepts the provider's spelling (`diners`). An unknown brand is “Card”.
+ * @param translate the document's language by default
  */
-export function brandName(brand: string, sayIt = say): string {
+export function brandName(brand: string, translate = say): string {
   const ours = brand === 'diners' ? 'dinersclub' : brand;
-  return brandRules.find((rule) => rule.brand === ours)?.name ?? sayIt(CARD);
+  return brandRules.find((rule) => rule.brand === ours)?.name ?? translate(CARD);
 }

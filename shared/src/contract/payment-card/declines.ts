@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { say, type Message } from '@keepsake/shared/words';
 
-const sentences: Record<string, Message> = {
+const messages: Record<string, Message> = {
   insufficient_funds: msg`There isn’t enough money on this card. Please try another card or a smaller gift.`,
   expired_card: msg`This card has expired. Please use another card.`,
   incorrect_cvc: msg`The security code isn’t right. Please check it and try again.`,
@@ -19,13 +19,13 @@ const sentences: Record<string, Message> = {
   card_velocity_exceeded: msg`This card has reached its limit. Please use another card.`,
 };
 
-/** Explains a decline code: the reason and the next step. */
+/** The message for a provider's decline code: the reason and what to do next. */
 export function declineMessage(code: string | null | undefined): Message {
-  const known = code && Object.hasOwn(sentences, code) ? sentences[code] : undefined;
+  const known = code && Object.hasOwn(messages, code) ? messages[code] : undefined;
   return known ?? msg`Your bank declined this card. You weren’t charged. Please try another card.`;
 }
 
-/** The same in the words of this document. */
+/** `declineMessage`, translated into the document's language. */
 export function declineSentence(code: string | null | undefined): string {
   return say(declineMessage(code));
 }

@@ -1,8 +1,8 @@
 import { latinDigits } from '@keepsake/shared/words';
 
 /**
- * Whether a card is still good: month 1 to 12, year of two or four digits (two digits below 70 mean 20xx,
- * otherwise 19xx). A card holds until the last day of its month.
+ * Whether a card has not expired: month 1 to 12, year of two or four digits (two digits below 70 mean 20xx, others
+ * 19xx). A card is valid through the last day of its month.
  */
 export function isValidExpiry(
   month: string | number,
@@ -19,8 +19,8 @@ export function isValidExpiry(
 }
 
 /**
- * Formats what was typed so far as `MM / YY` or `MM / YYYY`: '4' → '04 / ', '1225' → '12 / 25'. Deleting
- * the space after the slash deletes the slash and a digit with it, so that backspace goes on.
+ * Formats partial input as `MM / YY` or `MM / YYYY`: '4' → '04 / ', '1225' → '12 / 25'. Deleting the space after the
+ * slash also deletes the slash and a digit, since the separator would otherwise reappear.
  */
 export function formatExpiry(input: string): string {
   const text = latinDigits(input);
@@ -38,7 +38,7 @@ export function formatExpiry(input: string): string {
   return month.length === 2 ? `${month} / ${year}` : month;
 }
 
-/** Reads 'MM / YY', 'MM/YYYY', 'MMYY' and the like; null while it is no month and year. */
+/** Parses 'MM / YY', 'MM/YYYY', 'MMYY' and the like; null for anything that is not a month and year. */
 export function parseExpiry(input: string): { month: number; year: number } | null {
   const text = latinDigits(input).trim();
   const found =
@@ -56,7 +56,7 @@ function fullYear(year: string): number {
   return value < 70 ? 2000 + value : 1900 + value;
 }
 
-/** Two digits once they can be nothing else, and the digit that then belongs to the year. */
+/** The two-digit month as soon as it is unambiguous, and a surplus digit that belongs to the year. */
 function monthOf(typed: string, separated: boolean): [month: string, overflow: string] {
   if (typed.length === 2) {
     if (Number(typed) <= 12) return [typed, ''];

@@ -1,14 +1,14 @@
 import { latinDigits } from '@keepsake/shared/words';
 import { ruleOf, type Brand, ruleFor } from './brands.ts';
 
-const USUAL_DIGITS = 16;
+const DEFAULT_DIGITS = 16;
 
-/** The brand that a number, or the beginning of one, belongs to. */
+/** The brand of a complete or partial card number; null while unknown. */
 export function brandOf(number: string): Brand | null {
   return ruleOf(digitsOf(number))?.brand ?? null;
 }
 
-/** Digits only (spaces and dashes aside), as long as the brand says, with a right check digit. */
+/** Whether a number has only digits (ignoring spaces and dashes), a length of its brand, and a valid check digit. */
 export function isValidNumber(number: string): boolean {
   const digits = number.replaceAll(/[\s-]/g, '');
   if (!/^[0-9]+$/.test(digits)) return false;
@@ -17,7 +17,7 @@ export function isValidNumber(number: string): boolean {
   return !rule.luhn || passesLuhn(digits);
 }
 
-/** Groups the digits of whatever was typed or pasted, and drops those that the brand has no room for. */
+/** Groups the digits of typed or pasted text and cuts digits beyond the brand's maximum length. */
 export function formatNumber(input: string): string {
   const all = digitsOf(input);
   const rule = ruleOf(all);
@@ -32,10 +32,10 @@ export function formatNumber(input: string): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** How many digits the field takes: the brand's longest number, 16 while the brand is unknown. */
+/** Maximum digits of the number field: the brand's longest number, 16 while the brand is unknown. */
 function maxDigits(number: string): number {
   const rule = ruleOf(digitsOf(number));
-  return rule ? Math.max(...rule.lengths) : USUAL_DIGITS;
+  return rule ? Math.max(...rule.lengths) : DEFAULT_DIGITS;
 }
 
 function passesLuhn(digits: string): boolean {
@@ -47,14 +47,14 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The digits of a text, of any script, as ASCII digits; all else falls away. */
+/** Digits of any script as ASCII digits; other characters are dropped. */
 export function digitsOf(text: string): string {
   return latinDigits(text).replaceAll(/[^0-9]/g, '');
 }
 
 const ANY_BRAND = [3, 4];
 
-/** Digits only, as many as the brand prints: 3, for American Express 3 or 4, for an unknown brand 3 or 4. */
+/** Whether a code has only digits, as many as the brand uses: 3, or 3 to 4 for American Express and unknown brands. */
 export function isValidSecurityCode(code: string, brand?: Brand | null): boolean {
   const trimmed = code.trim();
   if (!/^[0-9]+$/.test(trimmed)) return false;

@@ -1,14 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { say } from '@keepsake/shared/words';
+import type { PaidWith } from '../api/orders.ts';
 import { brandName } from './brands.ts';
-
-/** A card that pays, and the wallet that it came from. */
-interface PayingCard {
-  brand: string;
-  last4: string;
-  /** The provider's name of the wallet, as in `apple_pay`; null for a card by itself. */
-  wallet: string | null;
-}
 
 const wallets: Record<string, string> = {
   apple_pay: 'Apple Pay',
@@ -17,18 +10,18 @@ const wallets: Record<string, string> = {
   link: 'Link',
 };
 
-/** A wallet as people call it; one that we have no name for is just that. */
-function walletName(wallet: string, sayIt: typeof say): string {
-  return wallets[wallet] ?? sayIt(msg({ message: 'Wallet', comment: 'as Apple Pay is one' }));
+/** A wallet's display name; “Wallet” for an unknown one. */
+function walletName(wallet: string, translate: typeof say): string {
+  return wallets[wallet] ?? translate(msg({ message: 'Wallet', comment: 'as Apple Pay is one' }));
 }
 
 /**
- * As in `Visa ending in 4242`, and of a wallet's card `Apple Pay · Visa ···· 4242`.
- * @param sayIt puts it into words; those of this document unless told
+ * Describes a payment method: `Visa ending in 4242`, or for a wallet `Apple Pay · Visa ···· 4242`.
+ * @param translate the document's language by default
  */
-export function paidWithInWords({ brand, last4, wallet }: PayingCard, sayIt = say): string {
-  const card = brandName(brand, sayIt);
+export function paidWithInWords({ brand, last4, wallet }: PaidWith, translate = say): string {
+  const card = brandName(brand, translate);
   return wallet
-    ? `${walletName(wallet, sayIt)} · ${card} ···· ${last4}`
-    : sayIt(msg`${{ card }} ending in ${{ digits: last4 }}`);
+    ? `${walletName(wallet, translate)} · ${card} ···· ${last4}`
+    : translate(msg`${{ card }} ending in ${{ digits: last4 }}`);
 }

@@ -1,4 +1,4 @@
-/** Names of an event's people and the nouns for them; the only place that makes them. */
+/** Names of an event's people and nouns for them. All texts must use these functions. */
 export {
   hostsKind,
   NAME_PLACE,

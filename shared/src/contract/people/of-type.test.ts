@@ -16,15 +16,15 @@ test.each<[EventType['second'], typeof both, string[]]>([
   ['none', both, ['groomName']],
   ['none', one, []],
   ['none', none, ['brideName']],
-])('the second is %s: %j', (second, typed, fields) =>
+])('with a second name that is %s, these names have problems: %j', (second, typed, fields) =>
   expect(Object.keys(namesProblems(type(second), typed, null))).toEqual(fields),
 );
 
 test('an event that had two names before its type had one may keep them', () => {
-  const kept = { ...both, eventtype: 'Birthday' };
+  const before = { ...both, eventtype: 'Birthday' };
   expect(takesSecond(type('none'), null)).toBe(false);
   expect(takesSecond(type('none'), { ...one, eventtype: 'Birthday' })).toBe(false);
-  expect(takesSecond(type('none'), { ...kept, eventtype: 'Wedding' })).toBe(false);
-  expect(takesSecond(type('none'), kept)).toBe(true);
-  expect(namesProblems(type('none'), both, kept)).toEqual({});
+  expect(takesSecond(type('none'), { ...before, eventtype: 'Wedding' })).toBe(false);
+  expect(takesSecond(type('none'), before)).toBe(true);
+  expect(namesProblems(type('none'), both, before)).toEqual({});
 });

@@ -1,44 +1,39 @@
 import { msg } from '@lingui/core/runtime-macro';
 import type { Message } from '@keepsake/shared/words';
-import type { EventType } from '../api/events.ts';
+import type { EventSummary, EventType } from '../api/events.ts';
 
-/** Naming rules of an event type. */
+/** The naming rules of an event type. */
 type NamesOfType = Pick<EventType, 'event_name' | 'second'>;
 
-/** The names of an event, as they were typed or kept. */
-interface Names {
-  brideName: string;
-  groomName: string;
-}
+/** The names of an event, typed or stored. */
+type Names = Pick<EventSummary, 'brideName' | 'groomName'>;
 
-/** An event as it was kept last, when one is changed. */
-export interface SavedEvent extends Names {
-  eventtype: string;
-}
+/** The stored event, while it is being edited. */
+export type SavedEvent = Names & Pick<EventSummary, 'eventtype'>;
 
 /**
- * Whether an event of that type has a second name to give. One that was kept with two names before its type had
- * one may stay as it is.
+ * Whether an event of this type has a second name field. An event that was stored with two names before its type
+ * allowed only one may keep both.
  */
-export function takesSecond(type: NamesOfType, kept: SavedEvent | null): boolean {
+export function takesSecond(type: NamesOfType, saved: SavedEvent | null): boolean {
   if (type.second !== 'none') return true;
-  return kept?.eventtype === type.event_name && kept.groomName.trim() !== '';
+  return saved?.eventtype === type.event_name && saved.groomName.trim() !== '';
 }
 
 /**
- * Validates the names of an event of that type and returns a sentence per field. Used by the form before
- * sending and by the server before saving.
+ * Validates the names of an event of this type; returns a message per invalid field. The form calls it before sending,
+ * the server before saving.
  */
 export function namesProblems(
   type: NamesOfType,
   { brideName, groomName }: Names,
-  kept: SavedEvent | null,
+  saved: SavedEvent | null,
 ): Partial<Record<keyof Names, Message>> {
   const problems: Partial<Record<keyof Names, Message>> = {};
   if (brideName.trim() === '') problems.brideName = MISSING;
   if (groomName.trim() === '') {
     if (type.second === 'needed') problems.groomName = MISSING;
-  } else if (!takesSecond(type, kept)) problems.groomName = msg`This kind of event has one name`;
+  } else if (!takesSecond(type, saved)) problems.groomName = msg`This kind of event has one name`;
   return problems;
 }
 

@@ -31,7 +31,7 @@ test.each<[Hosts['people'], one: string, two: string]>([
   expect(hostsKind(of('Anna', 'Ben', people))).toBe(two);
 });
 
-test('a kind that this release does not know goes by its name', () => {
+test('a kind of people that this release does not know counts as “other”', () => {
   const answer: unknown = { brideName: 'Anna', groomName: 'Ben', people: 'triplets' };
   expect(hostsKind(answer as Hosts)).toBe('other');
 });
@@ -40,6 +40,7 @@ test('a title follows the pattern of the type', () => {
   expect(titleOf('{whose} birthday', of('Anna'))).toBe('Anna’s birthday');
   expect(titleOf('{whose} wedding', of('Anna', 'James'))).toBe('Anna & James’s wedding');
   expect(titleOf('{who}: good luck!', of('Anna'))).toBe('Anna: good luck!');
+  expect(titleOf('{whose} birthday', of('Ke$$ha {who}'))).toBe('Ke$$ha {who}’s birthday');
   expect(titleOf('{whose} birthday', of(' '))).toBe('');
   expect(whose('Anna')).toBe('Anna’s');
 });

@@ -1,25 +1,22 @@
 import type { EventSummary } from '../api/events.ts';
 
-/** The people of an event, as every answer about one has them. The second name may be empty. */
+/** The people of an event, as every answer about an event contains them. The second name may be empty. */
 export type Hosts = Pick<EventSummary, 'brideName' | 'groomName' | 'people'>;
 
-/** The names that an event has: one or two, each on one line. */
+/** The non-empty names of an event: one or two, each normalized to one line. */
 export function namesOf({ brideName, groomName }: Omit<Hosts, 'people'>): string[] {
   return [brideName, groomName].map(oneLine).filter((name) => name !== '');
 }
 
-/** Joins the names, as in `Anna & Ben` or `Anna`. */
+/** The names joined, as in `Anna & Ben` or `Anna`. */
 export function nameOf(hosts: Omit<Hosts, 'people'>): string {
   return namesOf(hosts).join(' & ');
 }
 
-/**
- * Whom the sentences of an event speak of: the case of a `select` that every sentence about its people has. `one` and
- * `other` go by their name, one person or several.
- */
+/** Case of the ICU `select` about an event's people; `one` and `other` use names, of one person or several. */
 export type HostsKind = 'couple' | 'parents' | 'family' | 'team' | 'one' | 'other';
 
-/** Returns the case in which sentences speak of an event's people. */
+/** Returns the `select` case for an event's people. */
 export function hostsKind(hosts: Hosts): HostsKind {
   const several = namesOf(hosts).length > 1;
   if (hosts.people === 'family' || hosts.people === 'team') return hosts.people;
@@ -28,29 +25,29 @@ export function hostsKind(hosts: Hosts): HostsKind {
   return hosts.people === 'parents' ? 'parents' : 'other';
 }
 
-/** As in `Anna’s`. */
+/** English possessive, as in `Anna’s`. */
 export function whose(name: string): string {
   return `${name}’s`;
 }
 
-/**
- * Returns the default title of an event by its type's pattern: `{whose} birthday` gives `Anna’s birthday`.
- * Empty without a name.
- */
+/** Fills an event type's title pattern: `{whose} birthday` becomes `Anna’s birthday`. Empty without a name. */
 export function titleOf(pattern: string, hosts: Omit<Hosts, 'people'>): string {
   const name = nameOf(hosts);
-  return name === '' ? '' : pattern.replaceAll('{whose}', whose(name)).replaceAll('{who}', name);
+  if (name === '') return '';
+  return pattern.replaceAll(/\{whose\}|\{who\}/g, (place) =>
+    place === '{who}' ? name : whose(name),
+  );
 }
 
-/** A name as it is kept: without what would break its line. */
+/** Normalizes a name for storage: whitespace and control characters become single spaces. */
 export function oneLine(name: string): string {
   return name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-/** Where the name of each goes in words for many. */
+/** Placeholder for the recipient's name in a text for many. */
 export const NAME_PLACE = '{name}';
 
-/** Words for many as one of them reads them. */
+/** The text as one recipient reads it. */
 export function wordsFor(words: string, name: string): string {
   return words.replaceAll(NAME_PLACE, () => name.trim());
 }

@@ -11,20 +11,21 @@ import {
 import { postToProvider, type Provider } from './post.ts';
 import { readRefusal, Refusal } from './refusal.ts';
 
-/** The provider took no bank account, or could not be reached. */
+/** The provider rejected a bank account, or could not be reached. */
 export class BankRefusal extends Refusal<keyof BankDetails> {
   override readonly name = 'BankRefusal';
 }
 
-const fields: Record<string, keyof BankDetails> = {
-  routing_number_invalid: 'routing',
-  account_number_invalid: 'number',
-  'bank_account[account_holder_name]': 'holder',
-  'bank_account[routing_number]': 'routing',
-  'bank_account[account_number]': 'number',
-};
+/** The field of the form that each code or parameter of the provider is about. */
+const fields: ReadonlyMap<string, keyof BankDetails> = new Map([
+  ['routing_number_invalid', 'routing'],
+  ['account_number_invalid', 'number'],
+  ['bank_account[account_holder_name]', 'holder'],
+  ['bank_account[routing_number]', 'routing'],
+  ['bank_account[account_number]', 'number'],
+]);
 
-/** The provider could not be reached, or did not answer in time. */
+/** The provider could not be reached, or timed out. */
 function unreachable(cause: unknown): BankRefusal {
   return new BankRefusal(
     say(msg`We couldn’t reach the payment provider. Please check your connection and try again.`),
@@ -32,14 +33,14 @@ function unreachable(cause: unknown): BankRefusal {
   );
 }
 
-/** Explains the provider's refusal and names the field at fault. */
+/** Maps the provider's error to a message and the field at fault. */
 function bankRefusal(country: BankCountry, status: number, body: unknown): BankRefusal {
   const { code, param } = readRefusal(status, body);
-  const field = fields[code] ?? fields[param];
+  const field = fields.get(code) ?? fields.get(param);
   if (field === 'holder')
     return new BankRefusal(say(msg`Please check the name of the account holder.`), { field, code });
-  const written = bankFields(country).find(({ name }) => name === field);
-  if (written) return new BankRefusal(written.refused, { field: written.name, code });
+  const bankField = bankFields(country).find(({ name }) => name === field);
+  if (bankField) return new BankRefusal(bankField.refused, { field: bankField.name, code });
   const message =
     status === 429
       ? msg`That was a lot of tries in a short time. Please wait a minute and try again.`
@@ -47,14 +48,14 @@ function bankRefusal(country: BankCountry, status: number, body: unknown): BankR
   return new BankRefusal(say(message), { code });
 }
 
-/** A bank account as it was typed; what a country's banks do not have is empty. */
+/** A bank account as typed; fields that the country does not use are empty. */
 export interface BankDetails extends Record<BankFieldName, string> {
   holder: string;
 }
 
 /**
- * Hands a bank account to the payment provider and gets a token for it, as in `btok_…`. This request is the only
- * one that ever carries the account number.
+ * Exchanges a bank account for a token of the payment provider, such as `btok_…`. Only this request carries the account
+ * number.
  * @throws BankRefusal
  */
 export async function tokeniseBank(

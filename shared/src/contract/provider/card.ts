@@ -4,7 +4,7 @@ import { parseExpiry } from '../payment-card/index.ts';
 import { postToProvider, type Provider } from './post.ts';
 import { readRefusal, Refusal } from './refusal.ts';
 
-/** The provider took no card, or could not be reached. */
+/** The provider rejected a card, or could not be reached. */
 export class CardRefusal extends Refusal<keyof CardDetails> {
   override readonly name = 'CardRefusal';
 }
@@ -13,28 +13,29 @@ const number = msg`Your bank doesn’t recognize this card number. Please check 
 const expiry = msg`This expiry date can’t be right. Please check it.`;
 const code = msg`This security code can’t be right. Please check it.`;
 
-const known: Record<string, { field: keyof CardDetails; message: Message }> = {
-  incorrect_number: { field: 'number', message: number },
-  invalid_number: { field: 'number', message: number },
-  card_declined: { field: 'number', message: msg`Your bank doesn’t accept this card here.` },
-  expired_card: { field: 'expiry', message: msg`This card has expired.` },
-  invalid_expiry_month: { field: 'expiry', message: expiry },
-  invalid_expiry_year: { field: 'expiry', message: expiry },
-  incorrect_cvc: { field: 'code', message: code },
-  invalid_cvc: { field: 'code', message: code },
-};
+/** The field and the message of each of the provider's codes that concerns one field. */
+const known: ReadonlyMap<string, { field: keyof CardDetails; message: Message }> = new Map([
+  ['incorrect_number', { field: 'number', message: number }],
+  ['invalid_number', { field: 'number', message: number }],
+  ['card_declined', { field: 'number', message: msg`Your bank doesn’t accept this card here.` }],
+  ['expired_card', { field: 'expiry', message: msg`This card has expired.` }],
+  ['invalid_expiry_month', { field: 'expiry', message: expiry }],
+  ['invalid_expiry_year', { field: 'expiry', message: expiry }],
+  ['incorrect_cvc', { field: 'code', message: code }],
+  ['invalid_cvc', { field: 'code', message: code }],
+]);
 
-const byParameter: Record<string, keyof CardDetails> = {
-  number: 'number',
-  'card[number]': 'number',
-  exp_month: 'expiry',
-  'card[exp_month]': 'expiry',
-  exp_year: 'expiry',
-  'card[exp_year]': 'expiry',
-  cvc: 'code',
-  'card[cvc]': 'code',
-  'billing_details[name]': 'name',
-};
+const byParameter: ReadonlyMap<string, keyof CardDetails> = new Map([
+  ['number', 'number'],
+  ['card[number]', 'number'],
+  ['exp_month', 'expiry'],
+  ['card[exp_month]', 'expiry'],
+  ['exp_year', 'expiry'],
+  ['card[exp_year]', 'expiry'],
+  ['cvc', 'code'],
+  ['card[cvc]', 'code'],
+  ['billing_details[name]', 'name'],
+]);
 
 const byField: Record<keyof CardDetails, Message> = {
   number,
@@ -43,7 +44,7 @@ const byField: Record<keyof CardDetails, Message> = {
   name: msg`Please check the name on the card.`,
 };
 
-/** The provider could not be reached, or did not answer in time. */
+/** The provider could not be reached, or timed out. */
 function unreachable(cause: unknown): CardRefusal {
   return new CardRefusal(
     say(
@@ -53,28 +54,18 @@ function unreachable(cause: unknown): CardRefusal {
   );
 }
 
-const fieldsOfDeclines = new Set([
-  'incorrect_number',
-  'invalid_number',
-  'expired_card',
-  'invalid_expiry_month',
-  'invalid_expiry_year',
-  'incorrect_cvc',
-  'invalid_cvc',
-]);
-
-/** A bank's decline that is about one field of the form; null for one that is about the card as a whole. */
+/** Maps a decline that concerns one field of the form; null for declines of the card as a whole. */
 export function refusalOfDecline(code: string | null | undefined): CardRefusal | null {
-  const match = code && fieldsOfDeclines.has(code) ? known[code] : undefined;
+  const match = code && code !== 'card_declined' ? known.get(code) : undefined;
   return code && match ? new CardRefusal(say(match.message), { field: match.field, code }) : null;
 }
 
-/** Explains the provider's refusal and names the field at fault. */
+/** Maps the provider's error to a message and the field at fault. */
 function cardRefusal(status: number, body: unknown): CardRefusal {
   const { code: reason, param } = readRefusal(status, body);
-  const match = known[reason];
+  const match = known.get(reason);
   if (match) return new CardRefusal(say(match.message), { field: match.field, code: reason });
-  const field = byParameter[param];
+  const field = byParameter.get(param);
   if (field) return new CardRefusal(say(byField[field]), { field, code: reason });
   const message =
     status === 429
@@ -83,7 +74,7 @@ function cardRefusal(status: number, body: unknown): CardRefusal {
   return new CardRefusal(say(message), { code: reason });
 }
 
-/** A card as it was typed. */
+/** A card as typed. */
 export interface CardDetails {
   number: string;
   /** `MM / YY`. */
@@ -92,17 +83,15 @@ export interface CardDetails {
   name: string;
 }
 
-/** The provider's token for a card. */
 export interface CardToken {
-  /** `pm_…` */
+  /** The provider's id of the card, as in `pm_…`. */
   token: string;
   brand: string;
   last4: string;
 }
 
 /**
- * Hands a card to the payment provider and gets a token for it. This request is the only one that ever carries
- * a card number.
+ * Exchanges a card for a token of the payment provider. Only this request carries the card number.
  * @throws CardRefusal
  */
 export async function tokeniseCard(card: CardDetails, provider: Provider): Promise<CardToken> {

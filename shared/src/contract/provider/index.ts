@@ -1,4 +1,4 @@
-/** The browser's own calls to the payment provider, and what its refusals mean. */
+/** Calls from the browser to the payment provider, and the messages for its errors. */
 export { BankRefusal, tokeniseBank, type BankDetails } from './bank.ts';
 export {
   CardRefusal,

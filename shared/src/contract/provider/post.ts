@@ -1,15 +1,15 @@
 import type { SiteConfig } from '../api/index.ts';
 
-/** Where the provider is, and as whom it is asked. */
+/** The provider's address and our publishable key. */
 export type Provider = Pick<SiteConfig, 'provider_url' | 'stripe_publishable_key'>;
 
-/** Milliseconds before the provider counts as not reached. */
+/** Milliseconds before a request to the provider is aborted. */
 const TIMEOUT = 30_000;
 
 /**
- * Sends a form from the browser straight to the provider: no number of a card or an account goes another way.
+ * Posts a form from the browser straight to the provider, the only place where card and account numbers are sent.
  * @param path below the provider's address, as in `/v1/tokens`
- * @throws what `fetch` throws when the provider is not reached in time
+ * @throws the error of `fetch` when the provider can't be reached or times out
  */
 export async function postToProvider(
   provider: Provider,

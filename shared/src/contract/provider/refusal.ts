@@ -1,8 +1,8 @@
-/** The provider took nothing, or could not be reached. Its message is fit to be shown. */
+/** The provider rejected something, or could not be reached. The message can be shown to people. */
 export abstract class Refusal<Field extends string> extends Error {
-  /** The field at fault, when one is. */
+  /** The field at fault; null when the error concerns none. */
   readonly field: Field | null;
-  /** The provider's code, as in `incorrect_number`; never anything that was typed. */
+  /** The provider's error code, as in `incorrect_number`; never contains user input. */
   readonly code: string;
 
   constructor(message: string, details: { field?: Field | null; code: string; cause?: unknown }) {
@@ -12,7 +12,7 @@ export abstract class Refusal<Field extends string> extends Error {
   }
 }
 
-/** Reads the code of a refusal, or makes one from the status, and the parameter at fault. */
+/** Reads code and parameter of a provider's error; without a code it becomes `status_<status>`. */
 export function readRefusal(status: number, body: unknown): { code: string; param: string } {
   const error = (body as { error?: { code?: unknown; param?: unknown } } | null)?.error;
   return {

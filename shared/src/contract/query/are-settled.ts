@@ -1,9 +1,9 @@
-/** State of a read of an endpoint or a list. */
+/** State of `useRead` or `useReadList`. */
 type Reading = { error: unknown } & ({ data: unknown } | { items: unknown });
 
 /**
- * Whether each was answered or is known to have failed. A page whose parts are read apart shows them once all are
- * settled: what came later would move the others under a finger.
+ * Whether every read has an answer or has failed. Pages show separately read parts only once all are settled, so that a
+ * late part doesn't move the others under the reader's finger.
  */
 export function areSettled(...readings: readonly Reading[]): boolean {
   return readings.every(

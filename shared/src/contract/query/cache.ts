@@ -14,42 +14,41 @@ import { storedAnswers } from './stored-answers.ts';
 import { endpointKey, type Owner } from './keys.ts';
 import type { InlinedAnswer } from '../releases/types.ts';
 
-/** Milliseconds that an answer stays in memory after the last page that showed it was left. */
-const REMEMBERED = 30 * 60 * 1000;
+/** Milliseconds that an unused answer stays in memory. */
+const CACHE_TIME = 30 * 60 * 1000;
 
-/** Everything that was read from the API, by whom and what for. There is one for a host. */
+/** All answers of the API by owner, endpoint and input; one cache per host. */
 export interface Cache {
   host: HostServices;
   client: QueryClient;
-  /** Returns the current owner of answers. */
+  /** Id of the signed-in user, or `nobody`. */
   owner: () => Owner;
-  /** Invalidates every answer of these endpoints. @param refetchType `active` unless given */
+  /** Invalidates every answer of these endpoints. @param refetchType `active` by default */
   invalidateEndpoints: (endpoints: EndpointNames, refetchType?: RefetchType) => void;
-  /** Invalidates chosen answers. One that is being fetched may be older than the change: it is fetched once more. */
+  /** Invalidates the matching answers. Answers in flight may predate the change, so they are fetched again. */
   invalidate: (filters: InvalidateQueryFilters) => Promise<void>;
-  /** For what is changed in its place: an answer that is being fetched may be older and is fetched once more. */
+  /** Call before updating cached answers in place: answers in flight may predate the change and are fetched again. */
   supersede: (filters: InvalidateQueryFilters) => void;
-  /** Forgets a person's answers in memory and on this device. */
+  /** Deletes the user's answers from memory and from this device. */
   forget: () => Promise<void>;
-  /** Asks for an answer. One that is stored on this device is shown until the server's is there. */
+  /** Fetches an answer; a copy stored on this device is shown until the response arrives. */
   ask: <T>(name: QueryKey, read: () => Promise<T>, options?: AskOptions<T>) => Promise<T>;
 }
 
 interface AskOptions<T> {
-  /** Makes of an answer what stands in the cache under its name. */
-  whole?: (answer: T) => unknown;
-  /** Stores the answer on this device; the endpoints of `stored-answers.ts` are stored anyway. */
+  /** Converts a response into the value that the cache holds under the key. */
+  toCached?: (answer: T) => unknown;
+  /** Stores the answer on this device; endpoints listed in `stored-answers.ts` are always stored. */
   store?: boolean;
 }
 
-/** An empty cache of a host. */
 export function createCache(host: HostServices): Cache {
   const superseded = createSuperseded(() => client);
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      onSuccess: (_answer, query) => superseded.arrived(query),
-      // What is gone, or theirs no more, is not shown any longer, nor on the next visit. What failed otherwise stays, and
-      // is read again.
+      onSuccess: (_answer, query) => superseded.onAnswer(query),
+      // An answer that no longer exists or that the user may no longer see is removed from cache and device. After
+      // other errors the old answer stays and is refetched later.
       onError: (error, query) => {
         if (!isApiError(error) || !isTakenAway(error.code)) return;
         query.setState({ data: undefined, dataUpdatedAt: 0 });
@@ -58,8 +57,8 @@ export function createCache(host: HostServices): Cache {
     }),
     defaultOptions: {
       queries: {
-        gcTime: REMEMBERED,
-        // A call says by itself that there is no connection; what failed is read again once it is back.
+        gcTime: CACHE_TIME,
+        // `always`: the HTTP client itself reports a missing connection, and failed reads are retried on reconnect.
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,
@@ -68,7 +67,7 @@ export function createCache(host: HostServices): Cache {
     },
   });
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'observerRemoved') superseded.left(query);
+    if (type === 'observerRemoved') superseded.onObserverRemoved(query);
   });
   const device = storedAnswers(host.log);
   const owner = () => host.session.get().user?.id ?? 'nobody';
@@ -103,18 +102,18 @@ export function createCache(host: HostServices): Cache {
         void superseded.invalidate({ queryKey: endpointKey(owner(), endpoint), refetchType });
       }
     },
-    async ask(name, read, { whole, store = false } = {}) {
+    async ask(name, read, { toCached, store = false } = {}) {
       const [whose, key] = name as ReturnType<typeof endpointKey>;
       if (!store && !device.keeps(key)) return read();
       const place = hashKey(name);
       if (client.getQueryData(name) === undefined) {
-        const kept = await device.find(place);
-        // Set as state, not as data: an answer of this device must not count as fresh.
-        if (kept) client.getQueryCache().get(place)?.setState(shownAs(kept));
+        const stored = await device.find(place);
+        // setState instead of setQueryData, because a stored answer must not count as fresh.
+        if (stored) client.getQueryCache().get(place)?.setState(storedState(stored));
       }
       const answer = await read();
       if (!isPersons(name) || whose === owner())
-        void device.keep(place, whose, whole ? whole(answer) : answer);
+        void device.keep(place, whose, toCached ? toCached(answer) : answer);
       return answer;
     },
   };
@@ -122,20 +121,20 @@ export function createCache(host: HostServices): Cache {
 
 const isTakenAway = (code: string) => ['not_found', 'no_right', 'wrong_role'].includes(code);
 
-function shownAs({ data, at }: { data: unknown; at: number }) {
+function storedState({ data, at }: { data: unknown; at: number }) {
   return { data, dataUpdatedAt: at, status: 'success' as const };
 }
 
-/** The shell knows how the site is reached, better than the browser alone. */
+/** Makes TanStack Query use the shell's connection state, which is more accurate than the browser's. */
 function followConnection({ connection }: HostServices): void {
   onlineManager.setEventListener((setOnline) => {
-    const tell = () => setOnline(!['down', 'offline'].includes(connection.get()));
-    tell();
-    return connection.subscribe(tell);
+    const update = () => setOnline(!['down', 'offline'].includes(connection.get()));
+    update();
+    return connection.subscribe(update);
   });
 }
 
-/** Takes answers as if they had been asked for: those for everybody, and those of this owner. */
+/** Puts answers into the cache as if they had been fetched: those that are the same for everybody, and the owner's. */
 export function seedAnswers(
   client: QueryClient,
   current: Owner,
@@ -146,7 +145,7 @@ export function seedAnswers(
       client.setQueryData([...endpointKey(owner, key), input, ...(isList ? ['pages'] : [])], data);
 }
 
-/** Reads the answers that the server inlined. */
+/** Reads the answers that the server embedded in the page's HTML. */
 function inlinedAnswers(): InlinedAnswer[] {
   const text = globalThis.document?.getElementById('answers')?.textContent;
   return text ? (JSON.parse(text) as InlinedAnswer[]) : [];
@@ -155,15 +154,14 @@ function inlinedAnswers(): InlinedAnswer[] {
 type AnyQuery = Query<unknown, unknown, unknown>;
 
 /**
- * Answers that are invalidated, or changed in their place, while they are being fetched: what they say may be from
- * before that. The client takes the first answer of a query, and any that nobody watches, as fresh from when it comes;
- * here such an answer is fetched once more.
+ * Refetches answers that were invalidated or updated in place while they were in flight, since they may predate the
+ * change. TanStack Query alone would treat the first answer of a query, and any unobserved one, as fresh.
  */
 function createSuperseded(client: () => QueryClient) {
-  /** Queries whose answer is superseded, and whether they are fetched again at once or when next shown. */
+  /** Queries with a superseded answer in flight, and whether to refetch them at once (`active`) or on next use. */
   const marked = new WeakMap<AnyQuery, 'active' | 'none'>();
 
-  const beingFetched = ({ refetchType: _how, ...filters }: InvalidateQueryFilters) =>
+  const inFlight = ({ refetchType: _how, ...filters }: InvalidateQueryFilters) =>
     client()
       .getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' }) as AnyQuery[];
@@ -173,14 +171,14 @@ function createSuperseded(client: () => QueryClient) {
   };
 
   return {
-    /** Marks what is being fetched. */
+    /** Marks the matching answers in flight as superseded. */
     mark(filters: InvalidateQueryFilters): void {
-      for (const query of beingFetched(filters)) markOne(query, filters.refetchType);
+      for (const query of inFlight(filters)) markOne(query, filters.refetchType);
     },
-    /** Invalidates answers, those that are being fetched included. */
+    /** Invalidates the matching answers, including those in flight. */
     async invalidate(filters: InvalidateQueryFilters): Promise<void> {
-      for (const query of beingFetched(filters)) {
-        // Visible queries are refetched by the client, which cancels the request in flight.
+      for (const query of inFlight(filters)) {
+        // The client refetches observed queries itself, cancelling the request in flight.
         const isFetchedAnew =
           filters.refetchType !== 'none' && query.isActive() && query.state.data !== undefined;
         if (!isFetchedAnew) markOne(query, filters.refetchType);
@@ -188,15 +186,15 @@ function createSuperseded(client: () => QueryClient) {
       await client().invalidateQueries(filters);
     },
     /**
-     * Called when a page leaves a query. The client then gives up what it fetches, and puts back the state of before, in
-     * which nothing was invalidated: the page that comes in its place would take that for fresh.
+     * When its last observer leaves, the client cancels a query's request and restores the state before it, which is
+     * not invalidated. Without this the next page would take that state for fresh.
      */
-    left(query: AnyQuery): void {
+    onObserverRemoved(query: AnyQuery): void {
       if (query.state.fetchStatus !== 'idle' || !marked.delete(query)) return;
       query.invalidate();
     },
-    /** Called with every answer. */
-    arrived(query: AnyQuery): void {
+    /** Called with every answer; refetches superseded ones. */
+    onAnswer(query: AnyQuery): void {
       const refetchType = marked.get(query);
       if (refetchType === undefined) return;
       marked.delete(query);

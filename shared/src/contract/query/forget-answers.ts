@@ -1,7 +1,7 @@
 import type { HostServices } from '@keepsake/shared/contract';
 import { cacheOf } from './cache-of.ts';
 
-/** At a logout: also where nothing was read yet since the page opened, the device may keep answers of before. */
+/** Call at logout: the device may hold answers from earlier visits even if this page has read nothing yet. */
 export async function forgetAnswers(host: HostServices): Promise<void> {
   await cacheOf(host).forget();
 }

@@ -1,4 +1,4 @@
-/** Reading and writing the API: what was read is kept by person, endpoint and input, and stays true. */
+/** Reading the API through a cache by owner, endpoint and input, which live messages keep up to date. */
 export { areSettled } from './are-settled.ts';
 export { forgetAnswers } from './forget-answers.ts';
 export { readAhead, readListAhead } from './read-ahead.ts';

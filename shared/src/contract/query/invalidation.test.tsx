@@ -27,7 +27,7 @@ function arrange(refetchType?: 'none') {
   return { host, page, reads };
 }
 
-test('a mutation has read again what it invalidates, and nothing else', async () => {
+test('a mutation causes what it invalidates to be read again, and nothing else', async () => {
   const { page, reads } = arrange();
   await waitFor(() => expect(page.result.current.list.data).toEqual([]));
   await act(async () => page.result.current.remove({ params: { id: 'x' } }));
@@ -35,7 +35,7 @@ test('a mutation has read again what it invalidates, and nothing else', async ()
   expect(reads('GET v2/addons')).toBe(1);
 });
 
-test('so does one that failed: what it did is not known', async () => {
+test('a failed mutation does so, too, since its effect is unknown', async () => {
   const { host, page, reads } = arrange();
   await waitFor(() => expect(page.result.current.list.data).toEqual([]));
   host.answers['DELETE payout-method/:id'] = refused(0, 'timeout', 'That took too long.');
@@ -45,7 +45,7 @@ test('so does one that failed: what it did is not known', async () => {
   await waitFor(() => expect(reads(LIST)).toBe(2));
 });
 
-test('without a refetch what is shown stays; the next page reads it', async () => {
+test('with `refetchType: none` the page keeps what it shows, and the next page reads it again', async () => {
   const { host, page, reads } = arrange('none');
   await waitFor(() => expect(page.result.current.list.data).toEqual([]));
   await act(async () => page.result.current.remove({ params: { id: 'x' } }));
@@ -58,7 +58,7 @@ test('without a refetch what is shown stays; the next page reads it', async () =
   expect(reads(LIST)).toBe(2);
 });
 
-test('what is invalidated while it is read again, and left meanwhile, is read by the page that comes in its place', async () => {
+test('a read that is invalidated while it is under way is repeated by the page that replaces its page', async () => {
   const { host, page, reads } = arrange('none');
   await waitFor(() => expect(page.result.current.list.data).toEqual([]));
   function Reading() {
@@ -88,7 +88,7 @@ test('what is invalidated while it is read again, and left meanwhile, is read by
   expect(reads(LIST)).toBe(3);
 });
 
-test('an endpoint that this release does not know is invalidated without harm', async () => {
+test('invalidating an unknown endpoint does no harm', async () => {
   const { host, page, reads } = arrange();
   await waitFor(() => expect(page.result.current.list.data).toEqual([]));
   act(() => invalidate(host, ['GET v9/seats', LIST]));

@@ -5,7 +5,7 @@ import { readPage, type ListPage } from './options.ts';
 
 type Pages<Item> = InfiniteData<ListPage<Item>, string | null>;
 
-/** A list of things that have a name of their own. */
+/** A list endpoint whose items have an id. */
 export type NamedListKey = {
   [K in ListKey]: ItemOf<K> extends { id: string } ? K : never;
 }[ListKey];
@@ -14,49 +14,49 @@ interface Named {
   id: string;
 }
 
-/** Changes items wherever the lists of an endpoint hold them. */
+/** Updates items in all cached lists of an endpoint. */
 export function changeItems<K extends ListKey>(
   { client, owner, supersede }: Cache,
   key: K,
   change: (item: ItemOf<K>) => ItemOf<K>,
 ): void {
   supersede({ queryKey: endpointKey(owner(), key) });
-  for (const [name, held] of client.getQueriesData<Pages<ItemOf<K>>>({
+  for (const [name, cached] of client.getQueriesData<Pages<ItemOf<K>>>({
     queryKey: endpointKey(owner(), key),
     predicate: ({ queryKey }) => queryKey[3] === 'pages',
   })) {
-    if (!held) continue;
-    const pages = held.pages.map((page) => ({ ...page, data: page.data.map(change) }));
-    client.setQueryData<Pages<ItemOf<K>>>(name, { ...held, pages });
+    if (!cached) continue;
+    const pages = cached.pages.map((page) => ({ ...page, data: page.data.map(change) }));
+    client.setQueryData<Pages<ItemOf<K>>>(name, { ...cached, pages });
   }
 }
 
 /**
- * Lists of an endpoint that do not hold an item are read again: one with a filter at once where it is shown, since the
- * item may be in it by now, and any other when it is next shown.
+ * Invalidates the cached lists that lack an item: filtered ones are refetched at once, since the item may match by now,
+ * others when next shown.
  */
 export function invalidateWithout<K extends NamedListKey>(
   { invalidate, owner }: Cache,
   key: K,
   id: string,
 ): void {
-  for (const narrowed of [true, false])
+  for (const filtered of [true, false])
     void invalidate({
       queryKey: endpointKey(owner(), key),
-      refetchType: narrowed ? 'active' : 'none',
+      refetchType: filtered ? 'active' : 'none',
       predicate: ({ queryKey, state }) => {
         const [, , input, kind] = queryKey;
-        const held = state.data as Pages<Named> | undefined;
+        const cached = state.data as Pages<Named> | undefined;
         return (
           kind === 'pages' &&
-          isNarrowed(input) === narrowed &&
-          !held?.pages.some(({ data }) => data.some((item) => item.id === id))
+          isFiltered(input) === filtered &&
+          !cached?.pages.some(({ data }) => data.some((item) => item.id === id))
         );
       },
     });
 }
 
-/** Lists of an endpoint that hold an item, or may when they are there, are read again: at once where they are shown. */
+/** Invalidates lists that contain an item or have not loaded yet; those on screen are refetched at once. */
 export function invalidateWith<K extends NamedListKey>(
   { invalidate, owner }: Cache,
   key: K,
@@ -65,16 +65,16 @@ export function invalidateWith<K extends NamedListKey>(
   void invalidate({
     queryKey: endpointKey(owner(), key),
     predicate: ({ queryKey, state }) => {
-      const held = state.data as Pages<Named> | undefined;
+      const cached = state.data as Pages<Named> | undefined;
       return (
         queryKey[3] === 'pages' &&
-        (!held || held.pages.some(({ data }) => data.some((item) => item.id === id)))
+        (!cached || cached.pages.some(({ data }) => data.some((item) => item.id === id)))
       );
     },
   });
 }
 
-/** An item as the lists of an endpoint that were read hold it. */
+/** An item from the cached lists of an endpoint; undefined when none contains it. */
 export function listedItem<K extends NamedListKey>(
   { client, owner }: Cache,
   key: K,
@@ -85,17 +85,18 @@ export function listedItem<K extends NamedListKey>(
       queryKey: endpointKey(owner(), key),
       predicate: ({ queryKey }) => queryKey[3] === 'pages',
     })
-    .flatMap(([, held]) => held?.pages.flatMap(({ data }) => data) ?? [])
+    .flatMap(([, cached]) => cached?.pages.flatMap(({ data }) => data) ?? [])
     .find((item) => item.id === id);
 }
 
 /** Latest request for a list's first page, by query. */
-const asked = new WeakMap<object, object>();
+const latestRequests = new WeakMap<object, object>();
 
 /**
- * Reads what is new in the lists of an endpoint that are shown: their first page, whatever their length. Lists that
- * are not shown are read when they are next.
- * @param options.leaves whether something may have left them, too: those of several pages are read as a whole then
+ * Fetches only the first page of the lists on screen and merges it, however long they are. Other lists are refetched
+ * when next shown.
+ * @param options.leaves true when items may also have been removed; lists of several pages are then refetched
+ * completely
  */
 export async function readNewest<K extends NamedListKey>(
   cache: Cache,
@@ -112,42 +113,42 @@ export async function readNewest<K extends NamedListKey>(
       const [, , input, kind] = queryKey;
       const { pages = [] } = (state.data ?? {}) as Partial<Pages<Named>>;
       const isLong = leaves && pages.length > 1;
-      // Lists with another order or a filter are fetched instead: the position of a new item is unknown.
-      if (kind !== 'pages' || state.data === undefined || isNarrowed(input) || isLong) {
+      // Sorted or filtered lists are refetched, because the position of a new item is unknown.
+      if (kind !== 'pages' || state.data === undefined || isFiltered(input) || isLong) {
         await invalidate({ queryKey, exact: true });
         return;
       }
       cache.supersede({ queryKey, exact: true });
-      const turn = {};
-      asked.set(query, turn);
+      const request = {};
+      latestRequests.set(query, request);
       try {
         const first = await readPage(cache, key, input as Input<K>, null);
-        // Only the latest request is applied, whichever answers first.
-        if (asked.get(query) !== turn) return;
-        // A next page that is under way was begun on the pages of before.
+        // Only the latest request is applied, whatever the order of responses.
+        if (latestRequests.get(query) !== request) return;
+        // A next page in flight was requested with a cursor of the old pages.
         cache.supersede({ queryKey, exact: true });
-        client.setQueryData<Pages<Named>>(queryKey, (held) => withNewest(held, first as never));
+        client.setQueryData<Pages<Named>>(queryKey, (cached) => withNewest(cached, first as never));
       } catch {
-        // Read as a whole, so that the page says why it cannot be.
+        // The complete refetch reports the error on the page.
         await invalidate({ queryKey, exact: true });
       }
     }),
   );
 }
 
-function isNarrowed(input: unknown): boolean {
+function isFiltered(input: unknown): boolean {
   const { query } = (input ?? {}) as { query?: Record<string, unknown> };
   const { q, filter, place, sort = 'newest' } = query ?? {};
   return Boolean(q || filter || place) || sort !== 'newest';
 }
 
-/** The first page as it is now, and behind it what else is held; nothing is where something is missing between. */
+/** Merges a new first page with the cached items behind it; keeps only the new page when there may be a gap between. */
 function withNewest<Item extends Named>(
-  held: Pages<Item> | undefined,
+  cached: Pages<Item> | undefined,
   first: ListPage<Item>,
 ): Pages<Item> {
-  const [before, ...rest] = held?.pages ?? [];
-  const all = held?.pages.flatMap(({ data }) => data) ?? [];
+  const [before, ...rest] = cached?.pages ?? [];
+  const all = cached?.pages.flatMap(({ data }) => data) ?? [];
   const now = new Set(first.data.map(({ id }) => id));
   const meets = all.findLastIndex(({ id }) => now.has(id));
   if (!before || meets < 0 || first.next_cursor === null) {
@@ -159,5 +160,5 @@ function withNewest<Item extends Named>(
     data: page.data.filter((item) => older.has(item)),
   }));
   const newest = { ...rested, data: [...first.data, ...rested.data] };
-  return { pages: [newest, ...others], pageParams: held?.pageParams ?? [null] };
+  return { pages: [newest, ...others], pageParams: cached?.pageParams ?? [null] };
 }

@@ -4,7 +4,7 @@ import type { ReadKey } from './keys.ts';
 import { changeItems, readNewest, invalidateWith, invalidateWithout } from './lists.ts';
 
 type Changes = {
-  [T in LiveEvent['type']]?: (cache: Cache, news: Extract<LiveEvent, { type: T }>) => void;
+  [T in LiveEvent['type']]?: (cache: Cache, event: Extract<LiveEvent, { type: T }>) => void;
 };
 
 const thanks: ReadKey[] = ['GET v2/events/:id/thanks', 'GET v2/events/:id/thanks/summary'];
@@ -21,7 +21,7 @@ const figures: ReadKey[] = [
   'GET v2/events/:id/details',
 ];
 
-/** Queries about received cards besides their list. */
+/** Reads about received cards besides their list. */
 const inbox: ReadKey[] = [
   'GET bride-groom/received-card/counts',
   'GET bride-groom/received-card/on-the-way',
@@ -30,8 +30,8 @@ const inbox: ReadKey[] = [
 
 const files: ReadKey[] = ['GET bride-groom/media', 'GET bride-groom/media/counts'];
 
-/** Changes that only a notification announces: admissions, opened cards, join requests. */
-const told: ReadKey[] = [
+/** Reads that change along with a notification: admissions, opened cards, join requests. */
+const notifiedReads: ReadKey[] = [
   'GET notifications/unread',
   'GET attendee/wedding',
   'GET attendee/wedding/:id',
@@ -43,33 +43,33 @@ const told: ReadKey[] = [
 ];
 
 function notified(cache: Cache): void {
-  cache.invalidateEndpoints(told);
+  cache.invalidateEndpoints(notifiedReads);
   void readNewest(cache, 'GET notifications');
 }
 
-/** Queries about the opening night. */
+/** Reads about the opening night. */
 const evening: ReadKey[] = ['GET v2/events/:id/evening'];
 
-/** Cash-outs with their sums. */
+/** Cash-outs with their totals. */
 const cashOuts: ReadKey[] = [
   'GET bride-groom/withdrawal/list',
   'GET bride-groom/withdrawal/totals',
   'GET bride-groom/withdrawal/banks',
 ];
 
-/** The gifts with their sums. */
+/** Gifts with their totals. */
 const gifts: ReadKey[] = ['GET bride-groom/gifts', 'GET bride-groom/gifts/totals'];
 
-/** Everything that a person was answered. */
+/** Invalidates all of the owner's answers. */
 const everything = (cache: Cache): void => void cache.invalidate({ queryKey: [cache.owner()] });
 
-/** Milliseconds in which thanks are taken together: one text goes to hundreds at once. */
-const THANKS_AT_ONCE = 300;
+/** Milliseconds during which thanks messages are batched: a bulk thank-you sends hundreds. */
+const THANKS_DEBOUNCE = 300;
 const dueForThanks = new WeakSet<Cache>();
 
 /**
- * Queries that each message invalidates for pages of several areas. Queries of a single area are declared by
- * its pages in `refetchOn`, which also serves remotes newer than the shell that provides this table.
+ * The reads that each live message invalidates on pages of several areas. A page of a single area declares its reads in
+ * `refetchOn`, which also works for remotes newer than the shell that provides this table.
  */
 const changes: Changes = {
   'card.received': (cache) => {
@@ -103,14 +103,14 @@ const changes: Changes = {
         ...inbox,
         ...gifts,
       ]);
-    }, THANKS_AT_ONCE);
+    }, THANKS_DEBOUNCE);
   },
   'card.coming': (cache) => cache.invalidateEndpoints([...inbox, 'GET v2/events/:id/details']),
   'card.marked': (cache, { card_id, favourite, hidden, deleted_at }) => {
     changeItems(cache, 'GET bride-groom/received-card', (card) =>
       card.id === card_id ? { ...card, favourite, hidden, deleted_at } : card,
     );
-    // Those that hold it show by its marks whether it is theirs.
+    // Lists that contain the card hide or show it by its new marks.
     invalidateWithout(cache, 'GET bride-groom/received-card', card_id);
     cache.invalidateEndpoints([
       ...inbox,
@@ -120,7 +120,7 @@ const changes: Changes = {
       ...files,
       ...gifts,
       'GET v2/events/received-card/:id/place',
-      // News of a deleted card goes with it.
+      // Deleting a card also deletes its notifications.
       'GET notifications',
       'GET notifications/unread',
       ...evening,
@@ -151,7 +151,7 @@ const changes: Changes = {
       'GET attendee/wedding/:id/album',
       'GET v2/events/:id/details',
     ]);
-    // Also what leaves an album is told so, and that nobody may see others' photos any more.
+    // The same message announces removed photos and photos that became private.
     const leaves = true;
     void readNewest(cache, 'GET bride-groom/media', { leaves });
     void readNewest(cache, 'GET attendee/wedding/:id/album/photos', { leaves });
@@ -175,8 +175,8 @@ const changes: Changes = {
     );
   },
   'rights.changed': (cache) => {
-    // What no page shows now may not be theirs any more, and would be shown before it is read again.
-    // What is being read meanwhile is read once more.
+    // Unused answers may be forbidden by now and would be shown before their refetch. Those in flight are fetched
+    // again.
     cache.client.removeQueries({
       queryKey: [cache.owner()],
       type: 'inactive',
@@ -188,9 +188,9 @@ const changes: Changes = {
   missed: everything,
 };
 
-/** Brings what was read up to date with what has happened. */
-export function applyLive(cache: Cache, news: LiveEvent): void {
-  // A page that has been open since before the server's release hears of things that it does not know.
-  const change = changes[news.type] as ((cache: Cache, news: LiveEvent) => void) | undefined;
-  change?.(cache, news);
+/** Updates the cache after a live message. */
+export function applyLive(cache: Cache, event: LiveEvent): void {
+  // An old page may receive messages from a newer server that it does not know.
+  const change = changes[event.type] as ((cache: Cache, event: LiveEvent) => void) | undefined;
+  change?.(cache, event);
 }

@@ -9,13 +9,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Cache } from './cache.ts';
 import { answerKey, pagesKey, type Input, type ItemOf, type ListKey, type Owner } from './keys.ts';
 
-/** A page of a list. */
 export interface ListPage<Item> {
   data: Item[];
   next_cursor: string | null;
 }
 
-/** How one answer is read, for hooks and for reading ahead. @param store on this device, whatever the endpoint */
+/** Query options of one answer, for hooks and prefetching. @param store on this device, for any endpoint */
 export function answerOptions<K extends EndpointKey>(
   cache: Cache,
   owner: Owner,
@@ -35,7 +34,7 @@ export function answerOptions<K extends EndpointKey>(
   });
 }
 
-/** How a list is read page by page. */
+/** Query options of a list that is read page by page. @param store stores the first page on this device */
 export function pagesOptions<K extends ListKey>(
   cache: Cache,
   owner: Owner,
@@ -49,15 +48,15 @@ export function pagesOptions<K extends ListKey>(
     queryFn: async ({ queryKey, pageParam, signal }) => {
       const read = async () => readPage(cache, key, input, pageParam, signal);
       if (pageParam !== null) return read();
-      const whole = (first: ListPage<ItemOf<K>>) => ({ pages: [first], pageParams: [null] });
-      return cache.ask(queryKey, read, { whole, store });
+      const toCached = (first: ListPage<ItemOf<K>>) => ({ pages: [first], pageParams: [null] });
+      return cache.ask(queryKey, read, { toCached, store });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
 }
 
-/** Reads one page. @throws ApiError */
+/** Fetches one page. @throws ApiError */
 export async function readPage<K extends ListKey>(
   { host }: Cache,
   key: K,
@@ -66,9 +65,9 @@ export async function readPage<K extends ListKey>(
   signal?: AbortSignal,
 ): Promise<ListPage<ItemOf<K>>> {
   const { query } = (input ?? {}) as { query?: object };
-  const asked = { ...input, ...(cursor ? { query: { ...query, cursor } } : {}), signal };
-  const answer = await callEndpoint(host.http, key, asked as never);
-  // True for every list, but TypeScript cannot infer it for an open key.
+  const request = { ...input, ...(cursor ? { query: { ...query, cursor } } : {}), signal };
+  const answer = await callEndpoint(host.http, key, request as never);
+  // Every list has a cursor, but TypeScript cannot infer that for a generic key.
   const { data, next_cursor } = answer as unknown as Answer<ListKey>;
   return { data: data as ItemOf<K>[], next_cursor };
 }

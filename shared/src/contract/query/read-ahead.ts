@@ -4,7 +4,7 @@ import { cacheOf } from './cache-of.ts';
 import type { Input, ListKey } from './keys.ts';
 import { answerOptions, pagesOptions } from './options.ts';
 
-/** Reads what a page will ask for by `useRead`, so that it opens with it. @throws ApiError */
+/** Prefetches an answer for a page that reads it by `useRead`. @throws ApiError */
 export async function readAhead<K extends EndpointKey>(
   host: HostServices,
   key: K,
@@ -14,7 +14,7 @@ export async function readAhead<K extends EndpointKey>(
   await cache.client.fetchQuery(answerOptions(cache, cache.owner(), key, input) as never);
 }
 
-/** Reads the first page of a list that a page will request by `useReadList`. @throws ApiError */
+/** Prefetches the first page of a list for a page that reads it by `useReadList`. @throws ApiError */
 export async function readListAhead<K extends ListKey>(
   host: HostServices,
   key: K,

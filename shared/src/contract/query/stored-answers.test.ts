@@ -21,7 +21,7 @@ const store = createStore('keepsake-answers', 'answers');
 const guest = (id: string) => sessionOf(fakeUser({ id, is_guest: 1 }));
 const offline = refused(0, 'offline', 'You’re offline.');
 
-/** A page as it was just opened, by a guest, on the same device. */
+/** A new page of a guest on the same device. */
 function open(guestId: string, online: boolean) {
   return fakeHost({
     session: guest(guestId),
@@ -75,7 +75,7 @@ beforeEach(async () => {
   await clear(store);
 });
 
-test('without a connection a guest’s event is there, and nothing that is not chosen to be kept', async () => {
+test('without a connection a guest sees their event, but nothing that is not chosen to be stored', async () => {
   await visit('ada');
   expect(await visitOffline('ada')).toEqual({
     event,
@@ -85,19 +85,19 @@ test('without a connection a guest’s event is there, and nothing that is not c
   });
 });
 
-test('somebody else on the same device sees nothing of it, and it goes', async () => {
+test('another person on the device does not see the answers, and they are deleted', async () => {
   await visit('ada');
   expect(await visitOffline('ben')).toMatchObject({ event: null, events: null });
   await waitFor(async () => expect(JSON.stringify(await entries(store))).not.toContain('ada'));
 });
 
-test('a logout takes it along, also on a page that read nothing', async () => {
+test('a logout deletes the answers, also on a page that read nothing', async () => {
   await visit('ada');
   await forgetAnswers(open('ada', true));
   expect(await entries(store)).toEqual([]);
 });
 
-test('what is gone, or theirs no more, is not shown on the next visit either', async () => {
+test('an answer of 404 or 403 deletes the stored answer', async () => {
   await visit('ada');
   const host = open('ada', true);
   host.answers[EVENT] = refused(404, 'not_found', 'We couldn’t find that.');
@@ -115,21 +115,21 @@ test('what is gone, or theirs no more, is not shown on the next visit either', a
 test('an answer of another shape, or from long ago, is not shown', async () => {
   await visit('ada');
   for (const [name] of await entries<string, object>(store)) {
-    const kept = await get<Record<string, unknown>>(name, store);
+    const stored = await get<Record<string, unknown>>(name, store);
     const old = name.includes('config') ? { at: 0 } : { shape: 'former' };
-    await set(name, { ...kept, ...old }, store);
+    await set(name, { ...stored, ...old }, store);
   }
   expect(await visitOffline('ada')).toMatchObject({ event: null, events: null, config: null });
 });
 
-test('neither is one with texts of another language', async () => {
+test('an answer in another language is not shown', async () => {
   await visit('ada');
   i18n.activate('he');
   expect(await visitOffline('ada')).toMatchObject({ event: null, events: null, config: null });
   i18n.activate('en');
 });
 
-test('an endpoint that the shell does not know is stored where its page asks for it, and forgotten at logout', async () => {
+test('an endpoint that the shell does not know is stored when its page requests it, and deleted at logout', async () => {
   const read = () => useRead('GET payment-method/list', {}, { store: true });
   const first = open('guest', true);
   const online = hookOf(first, read);

@@ -3,8 +3,8 @@ import { currentLanguage } from '@keepsake/shared/words';
 import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval';
 
 /**
- * Endpoints whose answers are stored on this device, to be shown before the server answers and offline. All
- * others are forgotten when the page closes.
+ * Endpoints whose answers are stored on this device, to be shown before the response arrives and offline. All other
+ * answers live only as long as the page.
  */
 const storedEndpoints: ReadonlySet<string> = new Set<EndpointKey>([
   'GET attendee/card-list',
@@ -14,25 +14,25 @@ const storedEndpoints: ReadonlySet<string> = new Set<EndpointKey>([
   'GET v2/invitations/:code',
 ]);
 
-/** Milliseconds that an answer is kept: as long as a guest's session lasts. */
-const LONGEST = 30 * 24 * 60 * 60 * 1000;
+/** Maximum age of a stored answer in milliseconds: 30 days, the lifetime of a guest's session. */
+const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 
-/** The shape of all answers, a hash that the build takes over the API's schemas; kept answers of another are dropped. */
+/** Build-time hash of the API's schemas; stored answers with another hash are ignored and deleted. */
 const SHAPE = process.env.API_SHAPE ?? 'source';
 
 interface StoredAnswer {
   shape: string;
-  /** Its texts are in; shown in a document of another one, they would be foreign there. */
+  /** Language of the answer's texts; documents in another language ignore it. */
   language: string;
   owner: string;
-  /** When it was answered, in milliseconds since 1970. */
+  /** Time of the response, in milliseconds since 1970. */
   at: number;
   data: unknown;
 }
 
 type Log = (message: string, error: unknown) => void;
 
-/** Answers in the browser's own database. A browser that refuses costs no more than the memory over a reload. */
+/** Answers in IndexedDB. Without it, or when it fails, answers do not survive a reload; failures are only logged. */
 export function storedAnswers(log: Log) {
   const store =
     typeof indexedDB === 'undefined' ? null : createStore('keepsake-answers', 'answers');
@@ -47,38 +47,38 @@ export function storedAnswers(log: Log) {
   }
 
   const usable = ({ shape, language, at }: StoredAnswer) =>
-    shape === SHAPE && language === currentLanguage() && Date.now() - at < LONGEST;
+    shape === SHAPE && language === currentLanguage() && Date.now() - at < MAX_AGE;
 
   return {
     keeps: (key: string): boolean => store !== null && storedEndpoints.has(key),
-    /** Returns the stored answer, or null. */
+    /** Returns the stored answer; null when there is none or it is unusable. */
     async find(name: string): Promise<{ data: unknown; at: number } | null> {
       if (!store) return null;
-      const kept = await attempt('read a kept answer', () => get<StoredAnswer>(name, store));
-      return kept && usable(kept) ? kept : null;
+      const stored = await attempt('read a kept answer', () => get<StoredAnswer>(name, store));
+      return stored && usable(stored) ? stored : null;
     },
     async keep(name: string, owner: string, data: unknown): Promise<void> {
       if (!store) return;
-      const kept: StoredAnswer = {
+      const stored: StoredAnswer = {
         shape: SHAPE,
         language: currentLanguage(),
         owner,
         at: Date.now(),
         data,
       };
-      await attempt('keep an answer', () => set(name, kept, store));
+      await attempt('keep an answer', () => set(name, stored, store));
     },
     async drop(name: string): Promise<void> {
       if (store) await attempt('drop a kept answer', () => del(name, store));
     },
-    /** Drops what is too old, of another shape, or of nobody in `owners`. */
+    /** Deletes answers that are too old, have another shape or language, or belong to no one in `owners`. */
     async tidy(owners: readonly string[]): Promise<void> {
       if (!store) return;
       await attempt('tidy what it keeps', async () => {
         const all = await entries<string, StoredAnswer>(store);
-        const over = all.filter(([, kept]) => !usable(kept) || !owners.includes(kept.owner));
+        const expired = all.filter(([, kept]) => !usable(kept) || !owners.includes(kept.owner));
         await delMany(
-          over.map(([name]) => name),
+          expired.map(([name]) => name),
           store,
         );
       });

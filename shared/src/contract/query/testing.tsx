@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { HostProvider } from '@keepsake/shared/host';
 import type { FakeHost } from '@keepsake/shared/testing';
 
-/** Runs a hook of a page under a host. */
+/** Renders a hook of a page inside a host provider. */
 export function hookOf<Props, Result>(
   host: FakeHost,
   hook: (props: Props) => Result,

@@ -4,13 +4,11 @@ import { useCallback } from 'react';
 import { cacheOf } from './cache-of.ts';
 import { applyLive } from './live.ts';
 
-/**
- * Brings what was read up to date with what this page does, before the server tells it to all: it may be told twice.
- */
+/** Applies this page's own change to the cache before the server's live message does; applying it twice is harmless. */
 export function useApplyLive(): (
   news: LiveMessage,
   how?: {
-    /** False for what the server has not been asked for yet: to read it again would bring what was before. */
+    /** False before the server has stored the change: a refetch would bring back the old state. */
     invalidates: boolean;
   },
 ) => void {

@@ -19,12 +19,12 @@ const item = (id: string): Notification => ({
 
 /** A host with a list in pages of two; `ids` may be changed. */
 function arrange(...ids: string[]) {
-  const server = { ids, asked: [] as (string | undefined)[] };
+  const server = { ids, cursors: [] as (string | undefined)[] };
   const host = fakeHost({
     session: sessionOf(fakeUser()),
     answers: {
       [LIST]: ({ query }) => {
-        server.asked.push(query?.cursor);
+        server.cursors.push(query?.cursor);
         const from = query?.cursor ? server.ids.indexOf(query.cursor) : 0;
         return {
           data: server.ids.slice(from, from + SIZE).map(item),
@@ -48,7 +48,7 @@ test('a list is read page by page, to its end', async () => {
   expect(result.current.more).toBeNull();
 });
 
-test('a next page that cannot be read is told, and can be tried again', async () => {
+test('a failed next page is reported and can be tried again', async () => {
   const { host, result, shown } = arrange('a', 'b', 'c');
   await waitFor(() => expect(shown()).toBe('ab'));
   const answer = host.answers[LIST];
@@ -62,7 +62,7 @@ test('a next page that cannot be read is told, and can be tried again', async ()
   expect(result.current).toMatchObject({ moreError: null });
 });
 
-test('a next page that says that the list is gone takes it along, and tells why in its place', async () => {
+test('a next page that answers 404 removes the list and shows the error in its place', async () => {
   const { host, result, shown } = arrange('a', 'b', 'c');
   await waitFor(() => expect(shown()).toBe('ab'));
   host.answers[LIST] = refused(404, 'not_found', 'We couldn’t find that.');
@@ -73,36 +73,36 @@ test('a next page that says that the list is gone takes it along, and tells why 
   expect(host.toasts).toEqual([]);
 });
 
-test('what is new comes before what is held by one request, whatever the length of the list', async () => {
+test('new items are added at the top with one request, however long the list is', async () => {
   const { host, server, result, shown } = arrange('b', 'c', 'd', 'e', 'f');
   await waitFor(() => expect(shown()).toBe('bc'));
   act(() => result.current.more?.());
   await waitFor(() => expect(shown()).toBe('bcde'));
   server.ids.unshift('a');
-  server.asked = [];
-  host.say({ type: 'notifications.changed' });
+  server.cursors = [];
+  host.publish({ type: 'notifications.changed' });
   await waitFor(() => expect(shown()).toBe('abcde'));
-  expect(server.asked).toEqual([undefined]);
+  expect(server.cursors).toEqual([undefined]);
   act(() => result.current.more?.());
   await waitFor(() => expect(shown()).toBe('abcdef'));
 });
 
-test('where more came than fits a page, nothing is left out between', async () => {
+test('more new items than fit a page leave no gap', async () => {
   const { host, server, result, shown } = arrange('d', 'e');
   await waitFor(() => expect(shown()).toBe('de'));
   server.ids.unshift('a', 'b', 'c');
-  host.say({ type: 'notifications.changed' });
+  host.publish({ type: 'notifications.changed' });
   await waitFor(() => expect(shown()).toBe('ab'));
   act(() => result.current.more?.());
   await waitFor(() => expect(shown()).toBe('abcd'));
 });
 
-test('what was removed from the newest page is gone', async () => {
+test('an item that was removed from the newest page disappears', async () => {
   const { host, server, result, shown } = arrange('a', 'b', 'c', 'd');
   await waitFor(() => expect(shown()).toBe('ab'));
   act(() => result.current.more?.());
   await waitFor(() => expect(shown()).toBe('abcd'));
   server.ids.shift();
-  host.say({ type: 'notifications.changed' });
+  host.publish({ type: 'notifications.changed' });
   await waitFor(() => expect(shown()).toBe('bcd'));
 });

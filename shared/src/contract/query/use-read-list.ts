@@ -10,25 +10,25 @@ import { pagesOptions } from './options.ts';
 import { useRefetchOn } from './use-refetch-on.ts';
 
 interface ReadList<K extends ListKey> {
-  /** All that was read so far, in the order of the API; null until the first page is there. */
+  /** All items read so far, in the API's order; null until the first page is there. */
   items: ItemOf<K>[] | null;
-  /** Why it could not be read; a next page that could not is told in a toast. */
+  /** Why the list could not be read; failures of later pages are shown in a toast. */
   error: unknown;
   loading: boolean;
   reload: () => void;
-  /** Reads the next page; null once everything is there. */
+  /** Reads the next page; null at the end of the list. */
   more: (() => void) | null;
   loadingMore: boolean;
-  /** Why the next page could not be read, until it could; an earlier shell does not say. */
+  /** Why the next page could not be read, until a retry succeeds; absent in earlier shells. */
   moreError?: unknown;
 }
 
 /**
- * Reads a list page by page, with the promises of `useRead`.
- * @param input null while it is not known yet: nothing is read then
- * @param options.staleTime milliseconds for which what was read is not read again; 0 unless given
- * @param options.refetchOn types of live messages at which it is read again, as `useRead` has it
- * @param options.store stores the first page on this device, as `useRead` has it
+ * Reads a list page by page, with the guarantees of `useRead`.
+ * @param input null while unknown; nothing is fetched then
+ * @param options.staleTime milliseconds during which an answer counts as fresh; 0 by default
+ * @param options.refetchOn live message types that trigger a refetch, as in `useRead`
+ * @param options.store stores the first page on this device, as in `useRead`
  */
 export function useReadList<K extends ListKey>(
   key: K,
@@ -44,7 +44,7 @@ export function useReadList<K extends ListKey>(
   const cache = cacheOf(host);
   useRefetchOn(key, refetchOn);
   const owner = useSession().user?.id ?? 'nobody';
-  // Its state is read where it is asked for, as in `useRead`.
+  // Not destructured: TanStack Query re-renders only for the properties that are read, as in `useRead`.
   const query = useInfiniteQuery(
     { ...pagesOptions(cache, owner, key, input, store), staleTime },
     cache.client,
@@ -59,21 +59,21 @@ export function useReadList<K extends ListKey>(
     const state = cache.client.getQueryState(pagesKey(owner, key, input));
     const isReading = state?.fetchStatus === 'fetching';
     if (isReading && state.fetchMeta?.fetchMore) return;
-    // Reading on would end what is being read again, and what that was to bring.
+    // Fetching the next page would cancel a running refetch and lose its result.
     if (isReading) await refetch({ cancelRefetch: false });
     const {
       data: after,
       isFetchNextPageError: failed,
       error: failure,
     } = await fetchNextPage({
-      // Who presses twice waits for one.
+      // A second press waits for the request in flight.
       cancelRefetch: false,
     });
-    // Without items the page tells it in place of the list.
+    // Without items the page shows the error in place of the list.
     if (!failed || !after) return;
     notify('error', messageOf(failure, say(msg`The rest couldn’t be loaded.`)));
   };
-  // A next page that says that the list is gone, or theirs no more, takes along what was read before.
+  // An error that removed the cached items (deleted, or no longer permitted) counts as the list's error.
   const isMoreError = isFetchNextPageError && items !== null;
   return {
     items,

@@ -56,7 +56,7 @@ test('B never shows A’s data: neither while B is read nor when it fails', asyn
   expect(seen).not.toContain('b: Event a');
 });
 
-test('who shows neither that it is read nor how fresh it is, is not rendered anew for it', async () => {
+test('a component that uses neither `loading` nor `isFresh` is not rendered again for them', async () => {
   const host = arrange();
   let renders = 0;
   const { result } = hookOf(host, () => {
@@ -74,7 +74,7 @@ test('who shows neither that it is read nor how fresh it is, is not rendered ane
   expect(renders).toBe(before + 1);
 });
 
-test('what was seen once is shown at once on return, and read again behind it', async () => {
+test('a cached answer is shown at once on return, and read again in the background', async () => {
   const host = arrange();
   const first = hookOf(host, () => readEvent('a'));
   await waitFor(() => expect(first.result.current.isFresh).toBe(true));
@@ -90,7 +90,7 @@ test('what was seen once is shown at once on return, and read again behind it', 
   expect(again.result.current.isFresh).toBe(true);
 });
 
-test('what is good for a while is not read twice', async () => {
+test('an answer within its `staleTime` is not read again', async () => {
   const host = arrange();
   const read = () => useRead(EVENT, { params: { id: 'a' } }, { staleTime: 60_000 });
   const first = hookOf(host, read);
@@ -101,15 +101,15 @@ test('what is good for a while is not read twice', async () => {
   expect(countOf(host)).toBe(1);
 });
 
-test('a refusal is asked once, the reading of a page that was left stops', async () => {
+test('a refusal is not retried, and leaving a page aborts its read', async () => {
   const host = arrange({ failing: ['gone'] });
   const { result } = hookOf(host, () => readEvent('gone'));
   await waitFor(() => expect(result.current.error).not.toBeNull());
   expect(countOf(host)).toBe(1);
   host.answers[EVENT] = () => new Promise<never>(() => {});
-  const left = hookOf(host, () => readEvent('slow'));
+  const slow = hookOf(host, () => readEvent('slow'));
   await waitFor(() => expect(countOf(host)).toBe(2));
-  left.unmount();
+  slow.unmount();
   expect(host.calls.at(-1)?.input?.signal?.aborted).toBe(true);
 });
 
@@ -123,7 +123,7 @@ test('nothing is read until the input is known', async () => {
   await waitFor(() => expect(result.current.data).not.toBeNull());
 });
 
-test('what could not be read is read again when the connection is back', async () => {
+test('a failed read is repeated when the connection is back', async () => {
   const host = arrange();
   host.answers[EVENT] = refused(0, 'offline', 'We can’t reach Keepsake.');
   const { result } = hookOf(host, () => readEvent('a'));
@@ -135,7 +135,7 @@ test('what could not be read is read again when the connection is back', async (
   expect(result.current.error).toBeNull();
 });
 
-test('somebody else never sees it, nor does the same person after a logout', async () => {
+test('another person never sees an answer, nor does the same person after a logout', async () => {
   const host = arrange();
   const { result } = hookOf(host, () => readEvent('a'));
   await waitFor(() => expect(result.current.data).not.toBeNull());
@@ -146,7 +146,7 @@ test('somebody else never sees it, nor does the same person after a logout', asy
   expect(result.current.data).toBeNull();
 });
 
-test('an answer that comes after its reader was exchanged is not the new reader’s', async () => {
+test('a late answer for a previous person is not shown to the next one', async () => {
   const host = arrange();
   let answer: (given: { data: AttendedEvent }) => void = () => {};
   host.answers[EVENT] = () =>
@@ -161,7 +161,7 @@ test('an answer that comes after its reader was exchanged is not the new reader�
   expect(result.current.data).toBeNull();
 });
 
-test('an item that a list holds is shown until its own answer is there', async () => {
+test('an item of a list is shown until its own answer is there', async () => {
   const host = arrange();
   host.answers['GET attendee/wedding'] = { data: [named('a', 'As listed')] };
   const list = hookOf(host, () => useReadList('GET attendee/wedding', {}));
@@ -189,7 +189,7 @@ test('a listed item that turns out to be gone is not shown, nor when its page is
   expect(hookOf(host, read).result.current.data).toBeNull();
 });
 
-test('a former answer stays only where both are said to be about the same thing', async () => {
+test('a previous answer stays only when the page passes it on as a placeholder', async () => {
   const host = arrange();
   const { result, rerender } = hookOf(
     host,
@@ -209,13 +209,13 @@ test('a former answer stays only where both are said to be about the same thing'
   expect(result.current.data).toBeNull();
 });
 
-test('what is still moving is read again and again', async () => {
+test('an answer with a `refetchInterval` is read again until it is final', async () => {
   jest.useFakeTimers();
   const host = arrange();
-  let looks = 0;
+  let reads = 0;
   host.answers[EVENT] = () => {
-    looks += 1;
-    return { data: named('a', looks < 3 ? 'moving' : 'still') };
+    reads += 1;
+    return { data: named('a', reads < 3 ? 'moving' : 'still') };
   };
   const { unmount } = hookOf(host, () =>
     useRead(
@@ -225,27 +225,27 @@ test('what is still moving is read again and again', async () => {
     ),
   );
   await act(() => jest.advanceTimersByTimeAsync(20_000));
-  expect(looks).toBe(3);
+  expect(reads).toBe(3);
   unmount();
   jest.useRealTimers();
 });
 
-test('an answer is read again at the live messages that its page names, and where any was missed', async () => {
+test('an answer is read again at the live messages that its page names, and when messages were missed', async () => {
   const host = fakeHost({ session: ada, answers: { 'GET v2/addons': { data: [] } } });
   const { result } = hookOf(host, () =>
     useRead('GET v2/addons', {}, { refetchOn: ['seats.changed'] }),
   );
   await waitFor(() => expect(result.current.data).not.toBeNull());
-  host.say({ type: 'wall.changed', event_id: 'a' });
+  host.publish({ type: 'wall.changed', event_id: 'a' });
   expect(host.calls.length).toBe(1);
-  host.say({ type: 'seats.changed' } as never);
+  host.publish({ type: 'seats.changed' } as never);
   await waitFor(() => expect(host.calls.length).toBe(2));
   await waitFor(() => expect(result.current.loading).toBe(false));
-  host.say({ type: 'missed' });
+  host.publish({ type: 'missed' });
   await waitFor(() => expect(host.calls.length).toBe(3));
 });
 
-test('answers that came with the page are shown to whom they were given, at once and read again behind', async () => {
+test('answers that came with the page are shown at once to their owner and read again in the background', async () => {
   const inlined = [
     { key: EVENT, input: { params: { id: 'a' } }, owner: 'ada', data: named('a', 'Painted') },
     { key: EVENT, input: { params: { id: 'b' } }, owner: 'ben', data: named('b', 'Of another') },

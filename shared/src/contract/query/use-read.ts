@@ -8,53 +8,53 @@ import { listedItem, type NamedListKey } from './lists.ts';
 import { answerOptions } from './options.ts';
 import { useRefetchOn } from './use-refetch-on.ts';
 
-/** Milliseconds between two reads of what is still moving: a payment, a download. */
+/** Milliseconds between two reads of something in progress, such as a payment or a download. */
 export const POLL_INTERVAL = 2000;
 
 interface Read<K extends EndpointKey> {
-  /** Answer to exactly this input; kept while it is read again. */
+  /** Answer to exactly this input; the old one stays while it is refetched. */
   data: DataOf<Api[K]> | null;
-  /** Why it could not be read last. */
+  /** Error of the last read. */
   error: unknown;
-  /** It is being read, for the first time or again. */
+  /** True while reading, for the first time or again. */
   loading: boolean;
-  /** It was read since the page opened, or within `staleTime`: what leads people elsewhere waits for that. */
+  /** True for an answer fetched since the page opened, or younger than `staleTime`. Redirects should wait for it. */
   isFresh: boolean;
   reload: () => void;
 }
 
 interface ReadOptions<K extends EndpointKey> {
-  /** Milliseconds for which an answer is not read again; 0 unless given. */
+  /** Milliseconds during which an answer counts as fresh; 0 by default. */
   staleTime?: number;
-  /** A list whose items are such answers: the one of this `id` is shown until the answer is there. */
+  /** A list with the same item type: its cached item with this `id` is shown until the answer arrives. */
   initialDataFrom?: {
     [L in NamedListKey]: ItemOf<L> extends DataOf<Api[K]> ? L : never;
   }[NamedListKey];
-  /** Another input whose answer, where it was read, is shown until this one's is there. */
+  /** Another input whose cached answer is shown until this one's arrives. */
   placeholderInput?: Input<K>;
-  /** Makes of the answer to the input before what is shown until this one's is there. */
+  /** Derives what is shown until the answer arrives from the answer to the previous input. */
   placeholderData?: (
     previous: DataOf<Api[K]> | undefined,
     previousInput: Input<K>,
   ) => DataOf<Api[K]> | undefined;
-  /** Milliseconds until it is read once more, for as long as the answer is like that; false for never. */
+  /** Milliseconds until the next refetch, depending on the answer; false for none. */
   refetchInterval?: (data: DataOf<Api[K]>) => number | false;
   /**
-   * Types of live messages at which it is read again, while a page shows it, beside those that `live.ts` knows: whoever
-   * reads an endpoint that the shell's release does not know says so here.
+   * Live message types that trigger a refetch while a page uses the answer, in addition to those in `live.ts`. Needed
+   * for endpoints that the shell's release does not know.
    */
   refetchOn?: readonly string[];
   /**
-   * Stores the answer on this device, so that it is there without a connection: forgotten at logout. For an endpoint
-   * that is not in `stored-answers.ts`, because the shell's release does not know it.
+   * Stores the answer on this device for offline use, until logout. Needed only for endpoints that are not in
+   * `stored-answers.ts`, because the shell's release does not know them.
    */
   store?: boolean;
 }
 
 /**
- * Reads an endpoint. An answer that was seen before is shown at once and read again behind it, also once the
- * connection is back; nobody sees what another input or another person was answered.
- * @param input null while it is not known yet: nothing is read then
+ * Reads an endpoint. A cached answer is shown at once and refetched in the background, also when the connection is
+ * back. Answers to another input or another user are never shown.
+ * @param input null while unknown; nothing is fetched then
  */
 export function useRead<K extends EndpointKey>(
   key: K,
@@ -75,36 +75,36 @@ export function useRead<K extends EndpointKey>(
   const owner = useSession().user?.id ?? 'nobody';
   const { params } = (input ?? {}) as { params?: { id?: string } };
   const hash = hashKey(answerKey(owner, key, input));
-  const listed = initialDataFrom && {
+  const fromList = initialDataFrom && {
     initialData: () => {
-      // The list still holds what its own answer said is gone, and the client asks here again whenever there is no data.
+      // TanStack Query asks again whenever there is no data; after an error the list's outdated item must not reappear.
       const failed = cache.client.getQueryCache().get(hash)?.state.errorUpdateCount ?? 0;
       if (failed > 0) return undefined;
       return listedItem(cache, initialDataFrom, params?.id ?? '') as Data | undefined;
     },
     initialDataUpdatedAt: 0,
   };
-  const found = useMemo(() => {
+  const initial = useMemo(() => {
     const before = cache.client.getQueryCache().get(hash);
-    // Looked at once, as the page opens: what the page itself invalidates stays fresh to it.
+    // Read once when the page opens, so that invalidations by the page itself don't make the answer stale.
     const wasFresh = before?.isStaleByTime(staleTime) === false;
     return { wasFresh, count: before?.state.dataUpdateCount ?? 0 };
   }, [cache, hash, staleTime]);
   const options: UseQueryOptions<Data, Error, Data, ReturnType<typeof answerKey<K>>> = {
     ...answerOptions(cache, owner, key, input, store),
-    ...listed,
+    ...fromList,
     staleTime,
     refetchInterval: ({ state }) =>
       state.data === undefined ? false : (refetchInterval?.(state.data) ?? false),
   };
-  // Its state is read where it is asked for: a page that shows neither is not rendered anew as a read begins and ends.
+  // Not destructured: TanStack Query re-renders only for the properties that are read.
   const query = useQuery(
     {
       ...options,
       placeholderData: (last, before) => {
         const previousInput = before?.queryKey[2];
-        const kept = previousInput && placeholderData?.(last, previousInput);
-        return (kept ??
+        const placeholder = previousInput && placeholderData?.(last, previousInput);
+        return (placeholder ??
           (placeholderInput &&
             cache.client.getQueryData(answerKey(owner, key, placeholderInput)))) as typeof last;
       },
@@ -125,7 +125,8 @@ export function useRead<K extends EndpointKey>(
     get isFresh() {
       const { state } = cache.client.getQueryCache().get(hash) ?? {};
       return (
-        found.wasFresh || (query.dataUpdatedAt > 0 && (state?.dataUpdateCount ?? 0) > found.count)
+        initial.wasFresh ||
+        (query.dataUpdatedAt > 0 && (state?.dataUpdateCount ?? 0) > initial.count)
       );
     },
     reload,

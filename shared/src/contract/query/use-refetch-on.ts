@@ -2,10 +2,7 @@ import { useHost } from '@keepsake/shared/host';
 import { useEffect, useEffectEvent } from 'react';
 import { cacheOf } from './cache-of.ts';
 
-/**
- * Invalidates an endpoint's answers at live messages of these types, and where any may have been missed. A type that no
- * release knows yet never comes, and does no harm.
- */
+/** Invalidates an endpoint's answers on live messages of these types, and on `missed`. Unknown types are harmless. */
 export function useRefetchOn(endpoint: string, types: readonly string[] = []): void {
   const host = useHost();
   const refetch = useEffectEvent((type: string) => {

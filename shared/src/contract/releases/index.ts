@@ -1,4 +1,4 @@
-/** The description of a build. */
+/** Types and helpers that describe builds and their prerendered pages. */
 export type {
   BuildAbout,
   BuiltRemote,

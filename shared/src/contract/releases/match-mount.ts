@@ -13,7 +13,10 @@ function matches(pattern: string[], path: string[]): boolean {
   );
 }
 
-/** Fixed words before parameters, from left to right: `/pricing/add-ons` before `/pricing/:id`. */
+/**
+ * Whether `a` is more specific: the first position that is fixed in only one of them decides, as in `/pricing/add-ons`
+ * before `/pricing/:id`.
+ */
 function moreSpecific(a: string[], b: string[]): boolean {
   for (const [place, segment] of a.entries()) {
     const fixed = !segment.startsWith(':');
@@ -23,7 +26,7 @@ function moreSpecific(a: string[], b: string[]): boolean {
   return false;
 }
 
-/** The most specific of the patterns that match an address, or null. Case and a trailing slash do not count. */
+/** The most specific pattern that matches an address; null without a match. Case and a trailing slash don't matter. */
 export function matchPattern(patterns: readonly string[], path: string): string | null {
   const address = segments(decode(path).toLowerCase());
   let best: { pattern: string; parts: string[] } | null = null;
@@ -44,7 +47,7 @@ function decode(path: string): string {
   }
 }
 
-/** Returns the remote and pattern of an address: the most specific match wins. */
+/** The remote that serves an address, with the matching pattern; the most specific match wins. Null without a match. */
 export function matchMount<T extends Mounted>(
   list: readonly T[],
   path: string,

@@ -1,2 +1,2 @@
-/** Stands in a frame where the page belongs. */
+/** Placeholder for the page in the HTML of a rendered frame. */
 export const PAGE_SLOT = '__PAGE__';

@@ -1,17 +1,17 @@
 /**
- * Cookie by which a browser names the user whom it takes its session for, and its time zone: the server paints a page for
- * nobody else, with the times of day that are read there. It proves nothing by itself.
+ * Cookie with the id of the user whose session the browser holds, and its time zone. The server renders personal pages
+ * only for this user, with times in this zone. It is no proof of identity.
  */
 export const PERSON_COOKIE = 'keepsake_person';
 
-/** Header by which the worker asks for a page as it is for everybody: it keeps no other. */
+/** Header by which the service worker requests a page without personal content, the only kind that it caches. */
 export const FOR_EVERYBODY = 'keepsake-for-everybody';
 
-/** What the cookie holds. @param timezone as in `Europe/Rome` */
+/** The encoded cookie value. @param timezone as in `Europe/Rome` */
 export const personCookie = (id: string, timezone: string): string =>
   encodeURIComponent(`${id} ${timezone}`);
 
-/** Reads a decoded cookie. A time zone that this runtime does not know is null. */
+/** Parses a decoded cookie. `timezone` is null when this runtime does not know it. */
 export function readPersonCookie(value: string): { id: string; timezone: string | null } {
   const [id = '', timezone = ''] = value.split(' ');
   try {

@@ -3,21 +3,18 @@ import type { User } from '../api/accounts.ts';
 import type { PurchaseType } from '../api/packages.ts';
 import type { LiveMessage } from '../api/live.ts';
 
-/** The session as remotes see it. It changes; read it through `useSession()`. */
+/** The session as remotes see it. It changes over time; read it through `useSession()`. */
 export interface SessionView {
   loggedIn: boolean;
   user: User | null;
   isGuest: boolean;
-  /** The role that counts: see the roles table of the product specification, section 6. */
+  /** The effective role: see the roles table of the product specification, section 6. */
   role: 'bride_groom' | 'attendee' | 'guest' | null;
-  /** How this session began, for what is bought in it; absent where that is not known. */
+  /** Whether the session began by login or sign-up, recorded with purchases; absent when unknown. */
   purchaseType?: PurchaseType;
 }
 
-/**
- * How the site is reached: `slow` when a call has been under way for long, `down` when our server does not
- * answer, `offline` when this device has no connection.
- */
+/** Connection: `slow` while a call takes long, `down` without our server, `offline` without a network. */
 export type ConnectionState = 'good' | 'slow' | 'down' | 'offline';
 
 export interface ConnectionView {
@@ -25,13 +22,13 @@ export interface ConnectionView {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A live message, or `missed`: messages may have been lost, so everything shown must be read anew. */
+/** A live message, or `missed`: messages may have been lost, so everything on screen must be refetched. */
 export type LiveEvent = LiveMessage | { type: 'missed' };
 
 export type ToastKind = 'success' | 'error' | 'info' | 'loading';
 
 export interface ToastOptions {
-  /** Milliseconds; `null` keeps it until closed. Default 5000, errors 15000. */
+  /** Milliseconds; `null` shows the toast until closed. Default 5000, errors 15000, `loading` null. */
   autoClose?: number | null;
 }
 
@@ -48,63 +45,62 @@ export interface NavigateOptions {
 }
 
 /**
- * Everything that the host does for a remote: one stable object for the life of the page. Its functions need
- * no `this`, so that a page may take apart what `useHost()` gives.
- * Remotes get it from `useHost()`; tests from `fakeHost()` in `@keepsake/shared/testing`.
+ * All services that the host provides to a remote: one stable object for the life of the page. Its functions don't use
+ * `this`, so they may be destructured. Remotes get it from `useHost()`, tests from `fakeHost()` in
+ * `@keepsake/shared/testing`.
  */
 export interface HostServices {
   session: {
     get: () => SessionView;
     subscribe: (listener: () => void) => () => void;
-    /** A valid access token, refreshed when needed; null when nobody is signed in. */
+    /** A valid access token, refreshed if needed; null without a session. */
     getToken: () => Promise<string | null>;
-    /** Reads the user again after something about it changed on the server. */
+    /** Refetches the user after a change on the server. */
     reload: () => Promise<void>;
     /**
-     * Makes sure that whoever is here may send a card to the event of a code: somebody who is nobody yet becomes a
-     * guest, without being asked; who attends events has this one added. Any number of calls do it once.
-     * @throws ApiError 404 for a code that nobody has; 403 for a couple, who changes sides first
+     * Ensures that the visitor may send a card to the event of a code: creates a guest session without a session, or
+     * adds the event for an attendee. Repeated calls have no further effect.
+     * @throws ApiError 404 for an unknown code; 403 for a couple, who must switch sides first
      */
     attend: (code: string) => Promise<void>;
     /**
-     * Ends the session on this device, where there is one, and forgets all that was made and read here, whoever did:
-     * settles once nothing of it is left. The server is not told.
+     * Ends this device's session, if any, and deletes everything that anyone stored or read here; resolves once all is
+     * deleted. Does not call the server.
      */
     forget: () => Promise<void>;
   };
   http: HttpClient;
-  /** How the site is reached. It changes; read it through `useConnection()`. */
+  /** Connection to the site. It changes over time; read it through `useConnection()`. */
   connection: ConnectionView;
   live: {
     /**
-     * Calls the listener with what happens to whoever is signed in, as it happens: in order, each once, also over
-     * lost connections. All tabs of a browser share one connection, which is kept while anybody listens.
-     * @returns to stop it
+     * Subscribes to the live messages of the signed-in user: in order, each once, even across reconnects. All tabs of a
+     * browser share one connection, which is open while there are subscribers.
+     * @returns the function that unsubscribes
      */
     subscribe: (listener: (event: LiveEvent) => void) => () => void;
   };
   notify: (kind: ToastKind, text: string, options?: ToastOptions) => { close(): void };
-  /** Goes to an absolute address of the site, in whichever remote it lives. */
+  /** Navigates to an absolute address of the site, in any remote. */
   navigate: (to: string, options?: NavigateOptions) => void;
-  /** Resolves to true when the person agreed. */
+  /** Resolves to true when the person confirms. */
   confirm: (request: ConfirmRequest) => Promise<boolean>;
   layout: {
     /**
-     * Replaces the route's title in the tab until the page changes. The title header goes on naming the place: what
-     * the page is of, its heading says.
+     * Replaces the route's title in the browser tab until the page changes. The title header keeps showing the route's
+     * title; the page's heading names its content.
      */
     setTitle: (title: string) => void;
-    /** Overrides where the header's back button goes until the page changes; null restores it. */
+    /** Overrides the target of the header's back button until the page changes; null restores it. */
     setBack: (to: string | null) => void;
   };
   /**
-   * Looks whether the site is of another release by now, and this page can be had of it: for pages that stay open for
-   * days. Never throws.
-   * @returns to begin the page anew with it, once for a tab; null where there is none
+   * Checks for a newer release of the site that includes this page, for pages that stay open for days. Never throws.
+   * @returns a function that reloads the page with the newer release, once per tab and release; null when there is none
    */
   newerRelease: () => Promise<(() => void) | null>;
   /** Reports an error to the server's log; never throws. */
   log: (message: string, error?: unknown) => void;
-  /** Calls the listener when the session ends, so that the remote forgets what it holds. */
+  /** Calls the listener at a logout, not at an expiry, so that the remote clears its state. @returns to unsubscribe */
   onLogout: (listener: () => void) => () => void;
 }

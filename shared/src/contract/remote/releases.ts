@@ -1,81 +1,77 @@
-/** A deployed build of a remote. */
-export interface Release {
-  version: string;
-  /** Address of the remote's entry script, absolute or relative to the site's root. */
-  entry: string;
-  /** Subresource integrity of the entry, `sha384-…`; absent for an override in development. */
-  integrity?: string;
-  /** Scripts that a page, or a part, needs at once, for `<link rel=preload>`: by address pattern, or name. */
-  preload?: Record<string, string[]>;
-}
-
-/** A release of a remote beside the one that is live. */
+/** A release of a remote other than the live one. */
 export type OtherRelease = Pick<
   RemoteRelease,
   'version' | 'entry' | 'integrity' | 'contract' | 'runtime' | 'mounts' | 'parts'
 >;
 
-/** An entry of the side menu, which leads to a page of a remote. */
+/** A side menu entry that leads to a page of a remote. */
 export interface MenuEntry {
-  /** An address without parameters: one of the remote's mounts. */
+  /** An address without parameters, one of the remote's mounts. */
   to: string;
   label: string;
   /** Roles that see the entry; `visitor` is not signed in. */
   roles: ('bride_groom' | 'attendee' | 'guest' | 'visitor')[];
-  /** The words above it; entries with the same ones stand together. None unless told. */
+  /** Heading above the entry; entries with the same heading form a group. No heading by default. */
   group?: string;
-  /** Entries, and groups by their first entry, go from small to large; the host's own `Profile` is 20. */
+  /** Ascending sort order; a group is placed by its first entry. The host's own `Profile` has 20. */
   order: number;
   /**
-   * Right that a helper needs to see the entry, as in `see`; `owner` hides it from helpers. A right that the
-   * host does not know is held by nobody.
+   * Right that a helper needs to see the entry, as in `see`; `owner` hides it from helpers. A right that the host does
+   * not know hides the entry from all helpers.
    */
   needs?: string;
-  /** Only for who has an event or helps with one. */
+  /** Shows the entry only to people who have an event or help with one. */
   ofEvent?: boolean;
-  /** Patterns of further addresses at which the entry is the current one. */
+  /** Patterns of further addresses for which the entry is highlighted. */
   pages?: string[];
 }
 
-/** A remote as the host knows it: only what the release list says. */
-export interface RemoteRelease extends Release {
+/** A remote as described by the release list; the host knows nothing else about it. */
+export interface RemoteRelease {
+  version: string;
+  /** Address of the remote's entry script, absolute or relative to the site's root. */
+  entry: string;
+  /** Subresource Integrity of the entry, `sha384-…`; absent for overrides in development. */
+  integrity?: string;
+  /** Scripts to preload with `<link rel=preload>`, by address pattern of a page or name of a part. */
+  preload?: Record<string, string[]>;
   /** The federation container's name, as in `remote_attendee`. */
   name: string;
   /** Display name of the area, for error pages. */
   label: string;
   contract: string;
-  /** Minor version of the federation's runtime that it was built against, as in `2.9`. */
+  /** Minor version of the federation runtime that it was built against, as in `2.9`. */
   runtime?: string;
-  /** Address patterns that this remote serves; of several matches the most specific wins. */
+  /** Address patterns that this remote serves; the most specific match wins. */
   mounts: string[];
-  /** Names of the parts that it offers to pages of the host; absent in builds before contract 2.2. */
+  /** Names of the parts that it offers to pages of the host; none by default, as in builds before contract 2.2. */
   parts?: string[];
-  /** Menu entries; absent in builds before contract 2.4. */
+  /** Menu entries; none by default, as in builds before contract 2.4. */
   menu?: MenuEntry[];
-  /** It takes card data: in a document of its pages runs no script but the host's and its own. */
+  /** True where card data is entered: only the host's and its own scripts run in a document with its pages. */
   alone?: boolean;
   /**
-   * Exports that it needs and this host lacks, as in `@keepsake/shared/ui FancyButton`: the host refuses it.
-   * Set by the server, which knows both builds.
+   * Exports that it needs and this host lacks, as in `@keepsake/shared/ui FancyButton`, for which the host refuses it.
+   * Computed by the server, which knows both builds.
    */
   lacks?: string[];
-  /** The release before this one, which stands in where this one does not load; and for that the one before it. */
+  /** The fallback that replaces this release when it fails to load, with its own fallback. */
   previous?: OtherRelease & { previous?: OtherRelease };
-  /** A release that a share of visitors, in percent, gets in place of this one, the same ones each time. */
+  /** A release that a fixed share of visitors, in percent, gets instead of this one. */
   canary?: OtherRelease & { share: number };
 }
 
-/** Remotes that this browser asked to have from elsewhere, by folder, as in `remote-attendee`: where from. */
+/** Overrides of remotes in this browser: addresses by folder, as in `remote-attendee`. */
 export interface RemoteOverrides {
-  /** In force on this page. */
+  /** Overrides in effect on this page. */
   taken: Record<string, string>;
-  /** Overrides that this deployment forbids, with the reason. */
+  /** Reasons for overrides that this deployment forbids. */
   refused: Record<string, string>;
 }
 
-/** `/remotes.json`: read by the host at run time, never cached. */
+/** `/remotes.json`, which the host reads at run time and never caches. */
 export interface ReleaseList {
   remotes: RemoteRelease[];
-  /** In a page alone: where the deployment allows overrides, or where one was asked for in vain. */
+  /** Only inlined in pages: present when the deployment allows overrides, or one was requested without permission. */
   overrides?: RemoteOverrides;
 }

@@ -2,13 +2,10 @@ import type { ComponentType } from 'react';
 import type { Invitation } from '../api/events.ts';
 import type { Message } from '../words/i18n.ts';
 
-/**
- * The frame in which the host shows a page. `info` is `app` when signed in, else `public`; `bare` is none: nothing
- * leads away.
- */
+/** Frame around a page. `info` is `app` when signed in, else `public`; `bare` has no navigation. */
 export type LayoutName = 'public' | 'plain' | 'bare' | 'app' | 'info';
 
-/** Access to a page. The host enforces it and fails closed. */
+/** Who may open a page. The host enforces it and denies access when in doubt. */
 export type GuardName = 'none' | 'session' | 'attendee' | 'attendee-no-guest' | 'bride-groom';
 
 /** Exports of a lazily loaded page module. */
@@ -16,7 +13,7 @@ export interface PageModule {
   default: ComponentType;
 }
 
-/** A schema.org object, without its `@context`. */
+/** A schema.org object without `@context`. */
 export interface StructuredData {
   '@type': string;
   [property: string]: unknown;
@@ -26,40 +23,34 @@ export interface StructuredData {
 export interface RemoteRoute {
   /** Absolute address pattern, as in `/attendee/wedding/:id/detail`. */
   path: string;
-  /** A name other areas navigate to, as in `AttendeeHome`. */
+  /** Name by which other areas navigate to the page, as in `AttendeeHome`. */
   name?: string;
-  /** Shown in the title header and the browser tab; not what the page's heading says. */
+  /** Shown in the title header and the browser tab; must differ from the page's heading. */
   title?: Message | string;
-  /** Description in a sentence or two, for search engines and link previews. */
+  /** One or two sentences for search engines and link previews. */
   description?: Message | string;
-  /** Search engines may show the page; without it they are told not to. */
+  /** Allows search engines to index the page; by default they are told not to. */
   indexable?: boolean;
-  /**
-   * Structured data of the page, a schema.org object as in `import('./features/faq/for-machines.ts')`. Read
-   * when the remote is built, never in the browser.
-   */
+  /** Schema.org data, as in `import('./features/faq/structured-data.ts')`; read at build time, never in browsers. */
   structuredData?: () => Promise<{ default: StructuredData }>;
-  /** The pattern of a page, in any area, that is opened from here most of all: its scripts are fetched ahead. */
+  /** Pattern of the page, in any area, that is most likely opened next; its scripts are prefetched. */
   likelyNext?: string;
-  /** A guest may make an account here: there is something to take along. */
+  /** Offers guests to create an account, which keeps what they have made so far. */
   offersAccount?: boolean;
-  /** Members, or guests, begin here: no button leads them back. */
+  /** Start page of members or guests; it has no back button. */
   home?: 'members' | 'guests';
-  /**
-   * The server renders it for whoever is signed in, with the answers that it begins with: what it renders first may need
-   * no browser.
-   */
+  /** The server renders the page for signed-in people; its first render must not need browser APIs. */
   painted?: boolean;
-  /** Parts of remotes that this page of the host shows: their scripts are fetched with its own. */
+  /** Parts of remotes that this page of the host embeds; their scripts are preloaded with its own. */
   parts?: readonly PartName[];
   layout: LayoutName;
   guard: GuardName;
   load: () => Promise<PageModule>;
 }
 
-/** Parts that the host's pages can embed from any remote, with their props. */
+/** Parts that the host's pages can embed from a remote, with their props. */
 export interface Parts {
-  /** A card for the event of a code, ready to be written on. */
+  /** The editor of a card for the event of a code. */
   invitation: { invitation: Invitation };
 }
 
@@ -72,7 +63,7 @@ export interface PartModule<P extends PartName> {
 
 /** The default export of a remote's one exposed module, `./remote`. */
 export interface RemoteModule {
-  /** The CONTRACT_VERSION the remote was built against. */
+  /** The CONTRACT_VERSION that the remote was built against. */
   contract: string;
   name: string;
   version: string;
@@ -83,7 +74,7 @@ export interface RemoteModule {
 
 declare module 'react' {
   interface Attributes {
-    /** Names an element of a message for translators, where the message has two of a kind; compiled away. */
+    /** Names an element for translators when a message contains two of a kind; removed at compile time. */
     _t?: string;
   }
 }

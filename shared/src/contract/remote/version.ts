@@ -1,11 +1,10 @@
 /**
- * The contract between host and remotes, `major.minor`. A host loads a remote whose major is its own and
- * whose minor is not above its own; anything else is refused with a named reason.
- * Every change is written down in docs/contract-changelog.md.
+ * Version of the contract between host and remotes, `major.minor`. A host loads remotes with its own major and a minor
+ * not above its own; others are refused with a reason. Every change is recorded in docs/contract-changelog.md.
  */
-export const CONTRACT_VERSION = '2.7';
+export const CONTRACT_VERSION = '2.8';
 
-/** Same major and a minor that is not above the host's. Null when it fits. */
+/** Why a host must refuse a remote of this contract version; null when it is compatible. */
 export function contractRefusal(
   theirs: string,
   ours: string = CONTRACT_VERSION,

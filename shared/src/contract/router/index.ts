@@ -1,4 +1,4 @@
-/** The one router of the site. Remotes import from here, so that there is never a second one. */
+/** The site's single router. Remotes import it from here, so that there is never a second copy. */
 export {
   Link,
   Navigate,
@@ -15,8 +15,8 @@ export {
   useNavigationType,
   useParams,
   useRouteError,
-  useSearchParams,
 } from 'react-router-dom';
 export { RouterProvider } from 'react-router/dom';
 export type { RouteObject } from 'react-router-dom';
+export { useSearchParams } from './search-params.ts';
 export { onSamePage, staysOnPage } from './same-page.ts';

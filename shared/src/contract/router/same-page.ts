@@ -1,13 +1,13 @@
 import type { Location } from 'react-router-dom';
 
 /**
- * For a query that changes how a page looks, not what it is of, and still has an entry in the history: whoever
- * reads stays where they are. A query that replaces the one before does so by itself.
+ * Navigation options for a query change that gets a history entry but shows the same page: the scroll position stays.
+ * Replacing navigations keep it anyway.
  */
 export const onSamePage = { state: { samePage: true } } as const;
 
-/** Whether a location was reached by `onSamePage`. */
+/** Whether a location was reached with `onSamePage`. */
 export function staysOnPage({ state }: Pick<Location, 'state'>): boolean {
-  const asked: unknown = state;
-  return typeof asked === 'object' && asked !== null && 'samePage' in asked;
+  const value: unknown = state;
+  return typeof value === 'object' && value !== null && 'samePage' in value;
 }

@@ -1,51 +1,59 @@
 import { useAtom } from 'jotai';
 import { useCallback, useMemo } from 'react';
-import { persistedAtom } from './persisted-atom.ts';
+import { persistedAtom, storedValue } from './persisted-atom.ts';
 
-/** A card that is being made for an event: all that was typed and chosen. */
+/** A card being written for an event: everything that was typed and chosen. */
 export interface CardDraft {
-  /** Names this card; its order's Idempotency-Key is `id-revision`. */
+  /** Identifies the card; its order's Idempotency-Key is `id-revision`. */
   id: string;
   revision: number;
-  /** Last body sent, so that only a change creates another order. */
+  /** The last request body, so that only a change creates another order. */
   sentBody: string | null;
-  /** Send was pressed; until it has been sent, it goes as soon as there is a connection. */
+  /** True after Send was pressed offline: the card is sent as soon as there is a connection. */
   queued: boolean;
-  /** The order made of it; its payment may still be open. */
+  /** Id of the card's order, paid or not. */
   orderId: string | null;
   selectedCardId: string | null;
-  /** Key of a colourway of the design; null is the one that it comes in. */
+  /** Key of the design's colourway; null for the default. */
   colour: string | null;
-  /** The sender's own picture is the front; there is no design. */
+  /** True when the front is the sender's own picture instead of a design. */
   customCard: boolean;
   message: string;
   /** As typed, in major units. */
   attachedMoneyGift: string;
-  /** null until typed: the page then offers the name of the session. */
+  /** Null until typed; the page then suggests the session's name. */
   senderName: string | null;
-  /** Keys of uploads, see `@keepsake/shared/media`. */
+  /** Key of an upload, see `@keepsake/shared/media`. */
   customImage: string | null;
-  /** Those inside the card, in their order. */
+  /** Upload keys of the photos inside, in order. */
   photos: readonly string[];
-  /** The other guests may see them, in the album of the event. */
+  /** Whether other guests may see the photos in the event's album. */
   photosInAlbum: boolean;
-  /** It may be shown on the live wall of the event, where there is one. */
+  /** Whether the card may appear on the event's live wall. */
   onWall: boolean;
-  /** `anniversary` or YYYY-MM-DD: nobody reads the card before; empty until a day is typed, null for no seal. */
+  /** `anniversary` or YYYY-MM-DD, the end of the seal; empty until a day is entered, null for no seal. */
   sealUntil: string | null;
   audio: string | null;
   video: string | null;
-  /** Poster of the video on this device: a small picture as a data URL. */
+  /** Poster of the video: a small picture as a data URL. */
   poster: string | null;
 }
 
-/** A part of a draft that holds a file. */
+/** A draft field that holds one upload's key. */
 export type DraftFile = 'customImage' | 'audio' | 'video';
 
-/** Drafts by event id; kept over a reload, forgotten at logout. */
-export const cardDraftsAtom = persistedAtom<Record<string, CardDraft>>('attendee.cardDrafts', {});
+const KEY = 'attendee.cardDrafts';
 
-/** A card on which nothing is yet. */
+/** Drafts by event id; they survive a reload and are deleted at logout. */
+export const cardDraftsAtom = persistedAtom<Record<string, CardDraft>>(KEY, {});
+
+/** The drafts that this device stores, also those of other tabs. */
+export function storedDrafts(): CardDraft[] {
+  const drafts = Object.values(storedValue<Record<string, CardDraft>>(KEY, {}));
+  return drafts.map(complete);
+}
+
+/** An empty draft. */
 export function newDraft(): CardDraft {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return {
@@ -71,7 +79,10 @@ export function newDraft(): CardDraft {
   };
 }
 
-/** Returns the draft for an event, or null when nothing was begun. */
+/** Adds the fields that a draft stored by an earlier release may lack. */
+const complete = (stored: CardDraft): CardDraft => ({ ...newDraft(), ...stored });
+
+/** The draft for an event, null before the first change, and functions to change and clear it. */
 export function useCardDraft(eventId: string) {
   const [drafts, setDrafts] = useAtom(cardDraftsAtom);
 
@@ -84,17 +95,20 @@ export function useCardDraft(eventId: string) {
     [setDrafts, eventId],
   );
 
-  /** The card is sent: the next one begins empty. Its uploads are released by whoever calls this. */
+  /**
+   * Deletes the draft after sending; the caller releases its uploads.
+   * @param orderId keeps a draft that is not this order's
+   */
   const clear = useCallback(
-    () =>
-      setDrafts((before) =>
-        Object.fromEntries(Object.entries(before).filter(([id]) => id !== eventId)),
-      ),
+    (orderId?: string) =>
+      setDrafts((before) => {
+        if (orderId !== undefined && before[eventId]?.orderId !== orderId) return before;
+        return Object.fromEntries(Object.entries(before).filter(([id]) => id !== eventId));
+      }),
     [setDrafts, eventId],
   );
 
-  const kept = drafts[eventId];
-  // Drafts of earlier releases may lack a field.
-  const draft = useMemo(() => (kept ? { ...newDraft(), ...kept } : null), [kept]);
+  const stored = drafts[eventId];
+  const draft = useMemo(() => (stored ? complete(stored) : null), [stored]);
   return { draft, change, clear };
 }

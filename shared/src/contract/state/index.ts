@@ -1,9 +1,9 @@
 export { createStore, Provider as StateProvider, useAtom, useSetAtom } from 'jotai';
 export { RESET } from 'jotai/utils';
-export { cardDraftsAtom, newDraft, useCardDraft } from './card-draft.ts';
+export { cardDraftsAtom, newDraft, storedDrafts, useCardDraft } from './card-draft.ts';
 export type { CardDraft, DraftFile } from './card-draft.ts';
 export { forgetForms, keepForm, keepTyped, onKeepTyped, takeForm } from './stored-forms.ts';
-export { keepKiosk, kioskHere, type Kiosk } from './kiosk-here.ts';
+export { keepKiosk, kioskHere, type Kiosk } from './kiosk-state.ts';
 export {
   forgetPackageId,
   keepPackageId,

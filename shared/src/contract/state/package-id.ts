@@ -1,39 +1,41 @@
-/** For visitors without an account, in this tab: section 5 of the specification. */
-const HELD = 'packageId';
-/** For accounts, in every tab: the confirmation link opens in a new one. */
-const SELECTED = 'keepsake.selectedPackage';
+import { storeItem } from '../storage/store-item.ts';
+
+/** Session storage key for visitors without an account, for this tab only: section 5 of the specification. */
+const SESSION_KEY = 'packageId';
+/** Local storage key for accounts, shared by all tabs, because the confirmation link opens in a new one. */
+const ACCOUNT_KEY = 'keepsake.selectedPackage';
 
 function isId(text: string | null): text is string {
   return text !== null && /^\d+$/.test(text);
 }
 
-/** The `packageId` of an address; null unless it is all digits. */
+/** The `packageId` in an address; null unless it consists of digits. */
 export function packageIdIn(query: URLSearchParams): string | null {
-  const asked = query.get('packageId');
-  return isId(asked) ? asked : null;
+  const value = query.get('packageId');
+  return isId(value) ? value : null;
 }
 
-/** Keeps the package somebody wanted to buy until they may; anything but digits is dropped. */
+/** Remembers a visitor's package until they have an account; anything but digits is ignored. */
 export function keepPackageId(packageId: string): void {
-  if (isId(packageId)) sessionStorage.setItem(HELD, packageId);
+  if (isId(packageId)) storeItem(SESSION_KEY, packageId, sessionStorage);
 }
 
-/** The `selectedPackage` of whoever is signed in: what they came for, until they buy it or choose another. */
+/** Remembers the package of a signed-in user until they buy it or choose another. */
 export function selectPackage(packageId: string): void {
   if (!isId(packageId)) return;
-  localStorage.setItem(SELECTED, packageId);
-  sessionStorage.removeItem(HELD);
+  if (storeItem(ACCOUNT_KEY, packageId)) sessionStorage.removeItem(SESSION_KEY);
+  else keepPackageId(packageId);
 }
 
-/** The package that somebody came for, in digits; null when there is none. */
+/** The remembered package id, as digits; null when there is none. */
 export function storedPackageId(): string | null {
-  // A page that is rendered before anybody asked for it keeps nothing.
+  // Session storage is undefined during prerendering.
   if (typeof sessionStorage === 'undefined') return null;
-  const kept = sessionStorage.getItem(HELD) ?? localStorage.getItem(SELECTED);
-  return isId(kept) ? kept : null;
+  const stored = sessionStorage.getItem(SESSION_KEY) ?? localStorage.getItem(ACCOUNT_KEY);
+  return isId(stored) ? stored : null;
 }
 
 export function forgetPackageId(): void {
-  sessionStorage.removeItem(HELD);
-  localStorage.removeItem(SELECTED);
+  sessionStorage.removeItem(SESSION_KEY);
+  localStorage.removeItem(ACCOUNT_KEY);
 }

@@ -1,4 +1,5 @@
 import { createStore } from 'jotai';
+import { fullDevice } from '@keepsake/shared/testing';
 import { forgetPersisted, persistedAtom } from './persisted-atom.ts';
 
 const KEY = 'keepsake.state.test.words';
@@ -8,20 +9,18 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what a full device does not keep lasts as long as the page', () => {
+test('on a full device a value lasts as long as the page', () => {
   const words = persistedAtom('test.words', '');
   const store = createStore();
   store.set(words, 'Dear');
   expect(localStorage.getItem(KEY)).toBe('"Dear"');
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('It is full.', 'QuotaExceededError');
-  });
+  fullDevice();
   store.set(words, 'Dear both');
   expect(store.get(words)).toBe('Dear both');
   expect(localStorage.getItem(KEY)).toBe('"Dear"');
 });
 
-test('everything is forgotten at logout', () => {
+test('a logout deletes all values', () => {
   const words = persistedAtom('test.words', '');
   const store = createStore();
   store.set(words, 'Dear');
@@ -30,7 +29,7 @@ test('everything is forgotten at logout', () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('a tab that hears late of a logout takes what the next person has stored, and changes nothing of it', () => {
+test('a tab that learns late of a logout shows what the next person has stored, and does not change it', () => {
   const words = persistedAtom('test.words', '');
   const name = persistedAtom('test.name', 'nobody');
   const late = createStore();

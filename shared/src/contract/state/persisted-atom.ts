@@ -1,70 +1,71 @@
 import { atomWithStorage, createJSONStorage, RESET } from 'jotai/utils';
 import type { createStore } from 'jotai';
+import { storeItem } from '../storage/store-item.ts';
 
 type Store = ReturnType<typeof createStore>;
 
 const PREFIX = 'keepsake.state.';
-interface Known {
+interface AtomAccess {
   reset(store: Store): void;
   reread(store: Store): void;
 }
 
-const known = new Map<string, Known>();
-/** Whether an atom that is set is stored, too. */
-let stores = true;
+const atoms = new Map<string, AtomAccess>();
+/** False while atoms are reread from storage, so that setting them does not write back. */
+let writesEnabled = true;
 
-/** Local storage, as far as it takes anything: what a device that is full does not, lasts as long as its page. */
+/** Local storage whose write errors are ignored: on a full device values last as long as the page. */
 function storageOf<T>() {
-  // Undefined where public pages are prerendered: what is initial counts there.
+  // Local storage is undefined during prerendering; atoms then have their initial values.
   const storage = createJSONStorage<T>(() => globalThis.localStorage);
   return {
     ...storage,
     setItem(key: string, value: T) {
-      if (!stores) return;
-      try {
-        storage.setItem(key, value);
-      } catch (error) {
-        // Full storage must not block typing: the card can still be sent.
-        if (!(error instanceof DOMException)) throw error;
-      }
+      // Full storage must not block typing: the card can still be sent.
+      if (writesEnabled) storeItem(key, JSON.stringify(value));
     },
   };
 }
 
 /**
- * An atom kept in the browser's local storage, in agreement over all tabs, and forgotten at logout.
- * `key` is unique over the whole site: begin it with the area, as in `attendee.selectedWedding`.
+ * An atom in local storage, synchronised over all tabs and reset at logout.
+ * @param key unique over the whole site: starts with the area, as in `attendee.selectedWedding`
  */
 export function persistedAtom<T>(key: string, initial: T) {
   const storage = storageOf<T>();
   const result = atomWithStorage<T>(PREFIX + key, initial, storage, { getOnInit: true });
-  known.set(key, {
+  atoms.set(key, {
     reset: (store) => store.set(result, RESET),
     reread: (store) => store.set(result, storage.getItem(PREFIX + key, initial)),
   });
   return result;
 }
 
-/** Whether this device holds any: pages may then begin with other than what is initial. */
+/** The value of a persisted atom that the device stores now, also by another tab. */
+export function storedValue<T>(key: string, initial: T): T {
+  return storageOf<T>().getItem(PREFIX + key, initial);
+}
+
+/** Whether this device stores any atom: pages may then render other than initial values. */
 export function holdsPersisted(): boolean {
   return Object.keys(localStorage).some((key) => key.startsWith(PREFIX));
 }
 
 /**
- * Forgets every persisted atom, also those of areas that are not loaded now. The shell calls it at logout.
- * @param options.keepsStored takes what is stored by now, which may be the next person's, in place of what this tab holds
+ * Resets every persisted atom, including those of areas that are not loaded. The shell calls it at logout.
+ * @param options.keepsStored rereads the stored values instead, which may be the next user's, and drops this tab's
  */
 export function forgetPersisted(
   store: Store,
   { keepsStored = false }: { keepsStored?: boolean } = {},
 ): void {
   if (keepsStored) {
-    stores = false;
-    for (const { reread } of known.values()) reread(store);
-    stores = true;
+    writesEnabled = false;
+    for (const { reread } of atoms.values()) reread(store);
+    writesEnabled = true;
     return;
   }
-  for (const { reset } of known.values()) reset(store);
+  for (const { reset } of atoms.values()) reset(store);
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   }

@@ -1,22 +1,23 @@
-/** Set while uploads are unfinished; otherwise the shell does not load the uploader. */
-const KEY = 'keepsake.uploads.unfinished';
+import { storedEntry } from '../storage/stored-entry.ts';
+
+/** Set while uploads are unfinished; without it the shell does not load the uploader. */
+const mark = storedEntry('keepsake.uploads.unfinished');
 
 const CHANGED = 'keepsake.sending';
 
-/** Says whether this browser has files that have still to arrive. */
+/** Records whether this browser has unfinished uploads. */
 export function markSending(state: 'open' | 'settled'): void {
   if ((state === 'open') === isSending()) return;
-  if (state === 'open') localStorage.setItem(KEY, 'yes');
-  else localStorage.removeItem(KEY);
+  if (state === 'open') mark.set('yes');
+  else mark.remove();
   window.dispatchEvent(new Event(CHANGED));
 }
 
 export function isSending(): boolean {
-  // Local storage is missing while prerendering.
-  return globalThis.localStorage?.getItem(KEY) != null;
+  return mark.get() !== null;
 }
 
-/** Calls the listener when `isSending` may have changed. @returns to stop it */
+/** Calls the listener when `isSending` may have changed. @returns the function that unsubscribes */
 export function onSending(listener: () => void): () => void {
   window.addEventListener(CHANGED, listener);
   return () => window.removeEventListener(CHANGED, listener);

@@ -1,12 +1,12 @@
 import { useAtom } from 'jotai';
 import { useCallback } from 'react';
-import { kioskHere } from './kiosk-here.ts';
+import { kioskHere } from './kiosk-state.ts';
 import { persistedAtom } from './persisted-atom.ts';
 
-/** Private links of the cards that were sent last from this device, by event id; forgotten at logout. */
+/** Private links of the cards sent last from this device, by event id; deleted at logout. */
 const sentLinksAtom = persistedAtom<Record<string, string>>('attendee.sentLinks', {});
 
-/** Returns the private link of the card that this device sent last to an event; null where it sent none. */
+/** The private link of the card that this device sent last to an event; null when it sent none. */
 export function useSentLink(eventId: string) {
   const [links, setLinks] = useAtom(sentLinksAtom);
   const keep = useCallback(
@@ -14,6 +14,6 @@ export function useSentLink(eventId: string) {
       setLinks((before) => (before[eventId] === link ? before : { ...before, [eventId]: link })),
     [setLinks, eventId],
   );
-  // Guests who share a tablet don't see each other's cards.
+  // Guests who share a tablet must not see each other's cards.
   return { link: kioskHere() ? null : (links[eventId] ?? null), keep };
 }

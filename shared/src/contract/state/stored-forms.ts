@@ -1,38 +1,39 @@
+import { storeItem } from '../storage/store-item.ts';
+
 const PREFIX = 'keepsake.form.';
 
 interface StoredForm {
-  /** User who typed it. */
+  /** Id of the user who typed the values; empty without a session. */
   owner: string;
   values: Record<string, unknown>;
 }
 
-function place(form: string): string {
+function storageKey(form: string): string {
   return `${PREFIX}${location.pathname} ${form}`;
 }
 
 /**
- * Keeps what somebody typed into a form that goes away by itself, in this tab only. Passwords are never given here.
- * @param form what names it on its page in every language
- * @param owner id of the user; empty where nobody is signed in
+ * Stores the values of a form that is removed without being sent, for this tab only. Callers never pass passwords.
+ * @param form identifies the form on its page, independent of language
+ * @param owner id of the user; empty without a session
  */
 export function keepForm(form: string, owner: string, values: Record<string, unknown>): void {
-  sessionStorage.setItem(place(form), JSON.stringify({ owner, values } satisfies StoredForm));
+  const typed: StoredForm = { owner, values };
+  storeItem(storageKey(form), JSON.stringify(typed), sessionStorage);
 }
 
-/**
- * Returns, once, the values that the same person typed before the form went away; null when there are none.
- */
+/** Returns and deletes the values that the same user typed before; null when there are none. */
 export function takeForm(form: string, owner: string): Record<string, unknown> | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place(form)) ?? 'null');
-    sessionStorage.removeItem(place(form));
-    return isStoredForm(kept) && kept.owner === owner ? kept.values : null;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null');
+    sessionStorage.removeItem(storageKey(form));
+    return isStoredForm(stored) && stored.owner === owner ? stored.values : null;
   } catch {
     return null;
   }
 }
 
-/** Forgets all stored forms, because another person uses this device or the owner signed out. */
+/** Deletes all stored forms, after a logout or when another person uses the device. */
 export function forgetForms(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
@@ -41,17 +42,17 @@ export function forgetForms(): void {
 
 const KEEP = 'keepsake:keep-typed';
 
-/** Has every form of the page keep what was typed: the page is about to be loaded anew. */
+/** Makes every form on the page store its values, before the page is reloaded. */
 export function keepTyped(): void {
   window.dispatchEvent(new Event(KEEP));
 }
 
-/** Whether a form is stored that the page of this address may begin with. */
+/** Whether a form is stored for the current path. */
 export function holdsForm(): boolean {
-  return Object.keys(sessionStorage).some((key) => key.startsWith(place('')));
+  return Object.keys(sessionStorage).some((key) => key.startsWith(storageKey('')));
 }
 
-/** Calls back when the page is about to be loaded anew. @returns to stop it */
+/** Calls back before the page is reloaded. @returns the function that unsubscribes */
 export function onKeepTyped(keep: () => void): () => void {
   window.addEventListener(KEEP, keep);
   return () => window.removeEventListener(KEEP, keep);

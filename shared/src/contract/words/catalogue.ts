@@ -3,17 +3,17 @@ import { parsePo } from 'pofile-ts';
 
 /** A message of a PO file. */
 export interface Entry {
-  /** As macros give it. */
+  /** Id as the macros generate it. */
   id: string;
   /** English, with ICU placeholders. */
   message: string;
-  /** What tells two equal messages apart. */
+  /** Distinguishes equal messages with different meanings. */
   context: string | null;
-  /** Empty where it is missing. */
+  /** Empty when untranslated. */
   translation: string;
 }
 
-/** The messages of a PO file; those that no source has any more are left out. @throws Error for a damaged file */
+/** The messages of a PO file without obsolete ones. @throws Error for a malformed file */
 export function readCatalogue(text: string): Entry[] {
   return parsePo(text)
     .items.filter((item) => !item.obsolete && item.msgid !== '')
@@ -25,7 +25,7 @@ export function readCatalogue(text: string): Entry[] {
     }));
 }
 
-/** Its translations by id. */
+/** The existing translations of a catalogue, by id. */
 export function translationsOf(entries: readonly Entry[]): Record<string, string> {
   return Object.fromEntries(
     entries.flatMap(({ id, translation }) => (translation === '' ? [] : [[id, translation]])),

@@ -14,7 +14,7 @@ test('the digits of every script that has ten are read', () => {
   }
 });
 
-test.each(LANGUAGES)('so are those of $code', ({ code }) => {
+test.each(LANGUAGES)('the digits of $code are read', ({ code }) => {
   for (const digit of '0123456789')
     expect(latinDigits(Number(digit).toLocaleString(code))).toBe(digit);
 });

@@ -1,6 +1,6 @@
 /**
- * Figures as code reads them: digits of any script as 0 to 9, and none of the invisible marks that a keyboard or the
- * clipboard puts around them. For codes, numbers and amounts that people type.
+ * Digits of any script as 0 to 9, without the invisible format characters that keyboards and clipboards add. For codes,
+ * numbers and amounts that people type.
  */
 export function latinDigits(text: string): string {
   return text
@@ -9,7 +9,7 @@ export function latinDigits(text: string): string {
     .replaceAll(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
 }
 
-/** Unicode gives every script its ten digits in a row; some rows begin where another one ends. */
+/** Unicode assigns each script ten consecutive digits; some of these ranges adjoin, hence the modulo. */
 function valueOf(digit: string): number {
   const at = digit.codePointAt(0) ?? 0;
   let zero = at;

@@ -39,7 +39,7 @@ const hostile = [
 
 type Values = Record<string, unknown>;
 
-/** Names of what a message is given; those that choose among plurals and cases apart. */
+/** Names of the values of a message, with those of plurals and cases apart. */
 function namesIn(message: string): { plain: string[]; counts: string[]; cases: string[] } {
   const of = (pattern: RegExp) => [
     ...new Set([...message.matchAll(pattern)].map(([, name = '']) => name)),
@@ -50,13 +50,13 @@ function namesIn(message: string): { plain: string[]; counts: string[]; cases: s
   return { counts, cases, plain: all.filter((name) => ![...counts, ...cases].includes(name)) };
 }
 
-/** What holds a name's place in the sentence that is compared with; it takes no part in any pattern. */
+/** The placeholder of a value in the sentence to compare with; it has no character with a meaning in messages. */
 const place = (name: string) => `Place${name}Place`;
 
-/** Without what marks off a name, and without what is taken out of it. */
+/** Text without the characters that control its direction. */
 const bare = (text: string) => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');
 
-/** Every tag of a message as an element that says which one it is. */
+/** An element for every tag of a message, with the name of the tag as its title. */
 function elementsIn(message: string): Record<string, ReactElement> {
   const names = [...message.matchAll(/<(\w+)\/?>/g)].map(([, name = '']) => name);
   return Object.fromEntries(names.map((name) => [name, createElement('i', { title: name })]));
@@ -76,7 +76,7 @@ function shown({ id, message }: Entry, values: Values) {
   };
 }
 
-/** What goes wrong in a message with these values, as told by the same message with plain ones. */
+/** Compares a message with a hostile value to the same message with placeholders. @returns the wrong result */
 function problemOf(entry: Entry, value: string): string | null {
   const { plain, counts, cases } = namesIn(entry.message);
   if (plain.length === 0) return null;
@@ -108,7 +108,7 @@ function readAll(code: Language): Entry[] {
 afterAll(() => i18n.activate(SOURCE_LANGUAGE));
 
 test.each(LANGUAGES.map(({ code }) => code))(
-  'what somebody typed is text in every message in %s',
+  'typed text stays text in every message in %s',
   (code) => {
     const entries = readAll(code);
     i18n.compileBy(compileMessage);

@@ -8,28 +8,28 @@ import {
   type AnyLanguage,
 } from './languages.ts';
 
-/** A text that is put into words once its reader's language is known, as `msg` makes it. */
+/** A text that is translated once its reader's language is known, made by `msg`. */
 export type Message = MessageDescriptor;
 
-/** Compiles a message that was not compiled by a build. */
+/** Compiles messages that the build did not compile. */
 type Compiler = Parameters<I18n['setMessagesCompiler']>[0];
 
 /**
- * Texts in one language at a time. What has no translation reads in English, with English plurals. Values are
- * inert: no escape sequence in what somebody typed is decoded, and none of it reorders the sentence around it.
+ * Translates messages into one language at a time. Untranslated messages are English, with English plurals. Values are
+ * inert: their escape sequences are not decoded, and they can't reorder the sentence around them.
  */
 export class Words {
   language: AnyLanguage;
   #compile: Compiler | undefined;
   readonly #loaded = new Map<string, I18n>();
 
-  /** @param compile where messages come uncompiled, as on the server */
+  /** @param compile compiler for uncompiled messages, as on the server */
   constructor(language: AnyLanguage, compile?: Compiler) {
     this.language = language;
     this.#compile = compile;
   }
 
-  /** From now on messages may come uncompiled: where code runs that no build has prepared. */
+  /** Accepts uncompiled messages from now on, for code that was not prepared by a build. */
   compileBy(compile: Compiler): void {
     this.#compile = compile;
     this.#loaded.clear();
@@ -40,12 +40,12 @@ export class Words {
     this.#in(language).load(language, messages);
   }
 
-  /** Goes on in another language: where pages of several are rendered by one process. */
+  /** Changes the language, for processes that render pages in several languages. */
   activate(language: AnyLanguage): void {
     this.language = language;
   }
 
-  /** What macros call: by a message, or by its id with values. */
+  /** The call that macros compile to: with a message, or an id with values. */
   _(message: Message | string, given?: Message['values'], options?: { message?: string }): string {
     return this.in(
       this.language,
@@ -54,14 +54,15 @@ export class Words {
   }
 
   /**
-   * A message in any of the languages that were loaded.
-   * @param isolates false for what is set or stored letter by letter: names of the other direction are not marked off
+   * Translates a message into any loaded language.
+   * @param isolates false for text that is typeset or stored character by character: values of the other direction get
+   * no isolate marks
    */
   in(language: AnyLanguage, { id, values, ...rest }: Message, isolates = true): string {
-    const said = Object.hasOwn(this.#in(language).messages, id) ? language : SOURCE_LANGUAGE;
-    const from = this.#in(said);
+    const used = Object.hasOwn(this.#in(language).messages, id) ? language : SOURCE_LANGUAGE;
+    const from = this.#in(used);
     return from
-      ._({ ...rest, id, values: inert(values, said, isolates) })
+      ._({ ...rest, id, values: inert(values, used, isolates) })
       .replaceAll(BACKSLASH, '\\');
   }
 
@@ -76,7 +77,7 @@ export class Words {
   }
 }
 
-/** Stands for a backslash in a value: a character that no font and no keyboard has. */
+/** Replaces backslashes in values during formatting: a private-use character that no font or keyboard has. */
 const BACKSLASH = '\u{F8FF0}';
 
 function inert(
@@ -93,38 +94,38 @@ function inert(
   );
 }
 
-/** Characters that reorder what follows them; no name needs one. */
+/** Directional control characters, which no name needs. */
 const OVERRIDES = /[\u202A-\u202E\u2066\u2067]/g;
 const FROM_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const FROM_LEFT = /[^\P{L}\p{Script=Hebrew}\p{Script=Arabic}]/u;
-/** Also the key of a case, which has to stay itself, and an address, which programs find by its end. */
-const KEEPS_ITS_PLACE = /^(\w*|\w+:\S+)$/;
+/** Values that must stay unchanged: keys of `select` cases, and URLs, whose end programs would misread. */
+const NEVER_ISOLATED = /^(\w*|\w+:\S+)$/;
 
-/** Marks off what runs against its sentence, so that signs beside it stay where they belong. */
+/** Wraps a value that runs against its sentence in Unicode isolates, so that adjacent punctuation stays in place. */
 export function isolated(value: string, language: AnyLanguage): string {
   const plain = value.replaceAll(OVERRIDES, '');
   const against = directionOf(language) === 'rtl' ? FROM_LEFT : FROM_RIGHT;
-  return against.test(plain) && !KEEPS_ITS_PLACE.test(plain) ? `\u2068${plain}\u2069` : plain;
+  return against.test(plain) && !NEVER_ISOLATED.test(plain) ? `\u2068${plain}\u2069` : plain;
 }
 
-/** The words of this document. It has one language from its first byte on; another one is another document. */
+/** The texts of this document. Its language is fixed; another language means loading another document. */
 export const i18n = new Words(languageOfDocument());
 
-/** What chunks leave before and after this one is run; see `shared/build/words-plugin.ts`. */
-type Arrived = [language: string, messages: Messages];
-const scope = globalThis as { keepsakeWords?: { push: (...words: Arrived[]) => void } };
-const early = scope.keepsakeWords;
-for (const words of Array.isArray(early) ? (early as Arrived[]) : []) i18n.load(...words);
+/** Texts that chunks push before or after this module runs; see `shared/build/words-plugin.ts`. */
+type ChunkTexts = [language: string, messages: Messages];
+const scope = globalThis as { keepsakeWords?: { push: (...words: ChunkTexts[]) => void } };
+const queued = scope.keepsakeWords;
+for (const words of Array.isArray(queued) ? (queued as ChunkTexts[]) : []) i18n.load(...words);
 scope.keepsakeWords = {
   push: (...arrived) => {
     for (const words of arrived) i18n.load(...words);
   },
 };
 
-/** The language of this document; that of the page being rendered where pages are rendered beforehand. */
+/** The language of this document; during prerendering, that of the page being rendered. */
 export const currentLanguage = (): AnyLanguage => i18n.language;
 
-/** Puts a message into the words of this document; a text that is none stays as it is. */
+/** Translates a message into the document's language; plain strings are returned unchanged. */
 export const say = (message: Message | string): string =>
   typeof message === 'string' ? message : i18n._(message);
 

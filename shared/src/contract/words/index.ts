@@ -1,4 +1,4 @@
-/** The languages of the site and its texts in them. The shell provides this to remotes, so there is one of it. */
+/** The site's languages and texts. The shell provides this module to remotes, so that there is one copy. */
 export {
   LANGUAGES,
   OFFERED,

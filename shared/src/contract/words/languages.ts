@@ -1,7 +1,7 @@
-/** A language that people can read the site in, as BCP 47 names it. */
+/** A language of the site, as a BCP 47 tag. */
 export type Language = (typeof LANGUAGES)[number]['code'];
 
-/** Every language with its own name for itself, which is how the picker shows it. */
+/** Every language with its own name, as the language picker shows it. */
 export const LANGUAGES = [
   { code: 'en', name: 'English', direction: 'ltr' },
   { code: 'es', name: 'Español', direction: 'ltr' },
@@ -15,30 +15,27 @@ export const LANGUAGES = [
   { code: 'hi', name: 'हिन्दी', direction: 'ltr' },
 ] as const;
 
-/** Those that every text is translated into; one that is being translated is left out, and chosen by nobody. */
+/** Languages that people can choose; one whose translation is incomplete is left out here. */
 export const OFFERED: readonly Language[] = LANGUAGES.map(({ code }) => code);
 
-/** The language of the source, and of whatever has no translation. */
+/** The language of the source texts, and of everything untranslated. */
 export const SOURCE_LANGUAGE = 'en' satisfies Language;
 
-/** Accented English that shows which texts are no messages yet; tests alone ask for it. */
+/** Accented English that reveals untranslatable texts; used only in tests. */
 export const PSEUDO_LANGUAGE = 'en-XA';
 
-/** What a document or a mail may be written in. */
+/** Any language that a document or mail can be written in. */
 export type AnyLanguage = Language | typeof PSEUDO_LANGUAGE;
 
-/** Whether it is English, accented or not. */
+/** Whether a language is English or the pseudo language. */
 export const isEnglish = (language: AnyLanguage): boolean => language.startsWith('en');
 
-/** The side on which its lines begin. */
+/** The writing direction of a language. */
 export function directionOf(language: AnyLanguage): 'ltr' | 'rtl' {
   return LANGUAGES.find(({ code }) => code === language)?.direction ?? 'ltr';
 }
 
-/**
- * The language that a tag such as `pt-PT`, `iw` or `de-AT` names, in any case; null for one that is not among
- * ours.
- */
+/** The site's language for a tag such as `pt-PT`, `iw` or `de-AT`, in any case; null when there is none. */
 export function languageOf(tag: string | null | undefined): Language | null {
   if (!tag) return null;
   const asked = tag.trim().toLowerCase();
@@ -47,10 +44,10 @@ export function languageOf(tag: string | null | undefined): Language | null {
   return LANGUAGES.find(({ code }) => code.toLowerCase().split('-')[0] === known)?.code ?? null;
 }
 
-/** Codes that older Java and Android still send. */
+/** Outdated codes that older Java and Android versions send. */
 const OLD_CODES: Record<string, string> = { iw: 'he' };
 
-/** The locale for `Intl`: figures are Latin in every language, as amounts and codes are read aloud by them. */
+/** The locale for `Intl`. Digits are Latin in every language, since amounts and codes are read out and compared. */
 export function localeOf(language: AnyLanguage): string {
   return isEnglish(language) ? 'en-US' : `${language}-u-nu-latn`;
 }

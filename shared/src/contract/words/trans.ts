@@ -3,8 +3,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { i18n, isolated } from './i18n.ts';
 
 /**
- * A message with elements in it; what `<Trans>` of `@lingui/react/macro` becomes. Tags in the message name its
- * elements, tags in its values are text.
+ * Renders a message with elements; `<Trans>` of `@lingui/react/macro` compiles to it. Tags in the message become its
+ * elements, tags in values stay text.
  * @public by compiled macros
  */
 export function Trans({ values, ...props }: TransProps): ReactNode {
@@ -12,7 +12,7 @@ export function Trans({ values, ...props }: TransProps): ReactNode {
   return createElement(TransNoContext, { ...props, values: inert, lingui: { i18n } } as never);
 }
 
-/** Only texts with a bracket become elements: the others may choose a case of a `select`. */
+/** Wraps values that contain `<` in elements, so that they stay text; other strings may be keys of `select` cases. */
 function mapMarkup(values: Record<string, unknown>): Record<string, unknown> {
   const inert: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values))

@@ -42,7 +42,7 @@ const hostile = [
   '<script>alert(1)</script>',
 ];
 
-test.each(hostile)('what somebody typed stays what it is: %s', (name) => {
+test.each(hostile)('typed text is shown unchanged: %s', (name) => {
   expect(t`Dear ${name}!`).toBe(`Dear ${name}!`);
   const { container } = render(
     <Trans>
@@ -54,14 +54,14 @@ test.each(hostile)('what somebody typed stays what it is: %s', (name) => {
   expect(container.querySelectorAll('b')).toHaveLength(1);
 });
 
-test('a name that runs against its sentence is marked off, and reorders nothing', () => {
+test('a name of the other direction is isolated, and reorders nothing', () => {
   const words = new Words('he', compileMessage);
   const known = msg`Dear ${{ name: 'Anna (Ben)' }}!`;
   words.load('he', { [known.id]: 'שלום {name}!' });
   expect(words._(known)).toBe('שלום \u2068Anna (Ben)\u2069!');
   expect(t`Dear ${'דנה'}!`).toBe('Dear \u2068דנה\u2069!');
   expect(t`Dear ${'\u202EannA\u2066'}!`).toBe('Dear annA!');
-  // A program finds the end of an address, and a case its key.
+  // An address is not isolated, so that programs find its end.
   expect(words._({ ...known, values: { name: 'https://keepsake.test/a.b' } })).toBe(
     'שלום https://keepsake.test/a.b!',
   );
@@ -78,7 +78,7 @@ test('what has no translation reads in English, with English plurals', () => {
   expect(i18n.language).toBe('en');
 });
 
-test('figures and lists are those of their reader, in Latin digits', () => {
+test('numbers and lists are formatted for their reader, in Latin digits', () => {
   expect(formatNumber(1234567)).toBe('1,234,567');
   expect(formatNumber(1234567, 'de')).toBe('1.234.567');
   expect(formatNumber(1234567, 'ar')).toMatch(/^[\d.,]+$/);

@@ -23,7 +23,7 @@ it('goes on to the right in English, to the left in Hebrew and Arabic', () => {
   }
 });
 
-it('what points is drawn the other way there, what does not stays', () => {
+it('icons that point are mirrored there, others are not', () => {
   const drawn = () =>
     [BackIcon, ForwardIcon, PlayIcon, CheckIcon].map((Icon) => {
       const { container, unmount } = render(<Icon />);

@@ -1,6 +1,6 @@
 /**
- * Hands an address to the browser's own download, which shows its progress and can be resumed.
- * @param filename the server's own unless told
+ * Starts a download by the browser, which shows progress and can resume it.
+ * @param filename the server's name by default
  */
 export function startDownload(address: string, filename = ''): void {
   const link = document.createElement('a');
@@ -11,17 +11,17 @@ export function startDownload(address: string, filename = ''): void {
   link.remove();
 }
 
-/** Milliseconds that a file which is only here stays to be read: some browsers do so after the click. */
-const STAYS = 60_000;
+/** Milliseconds before an object URL is revoked; some browsers read the file only after the click. */
+const REVOKE_AFTER = 60_000;
 
-/** Puts a file that exists only here among the downloads. */
+/** Saves a file that exists only in memory to the downloads. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   startDownload(address, file.name);
-  setTimeout(() => URL.revokeObjectURL(address), STAYS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER);
 }
 
-/** The address by which a file of ours is saved and not shown, wherever its bytes come from; another address as it is. */
+/** The address by which the browser saves a signed file of ours; other addresses are unchanged. */
 export function toSave(address: string): string {
   return address.includes('?') ? `${address}&download` : address;
 }

@@ -52,7 +52,7 @@ async function typeAll() {
   await userEvent.type(screen.getByLabelText('Password'), 'secret');
 }
 
-/** The session ends by itself: the page goes away, nobody has left. */
+/** Expires the session, which removes the page without leaving it. */
 function expire(host: ReturnType<typeof fakeHost>, unmount: () => void) {
   act(() => host.setSession({ loggedIn: false, user: null, role: null }));
   unmount();
@@ -60,7 +60,7 @@ function expire(host: ReturnType<typeof fakeHost>, unmount: () => void) {
 
 beforeEach(() => sessionStorage.clear());
 
-test('the first field that is wrong has the focus, also when the server says so', async () => {
+test('the first invalid field gets the focus, also after an error of the server', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Please tell')).toBeVisible();
@@ -71,7 +71,7 @@ test('the first field that is wrong has the focus, also when the server says so'
   expect(screen.getByLabelText('City')).toHaveFocus();
 });
 
-test('what was wrong with the last try is not said of the next', async () => {
+test('the message of a failed try disappears with the next one', async () => {
   const failures = ['Not reached.'];
   renderWithHost(
     <EntryForm
@@ -93,13 +93,13 @@ test('what was wrong with the last try is not said of the next', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('what was typed when the session expired is there after signing in; the password is not', async () => {
+test('typed text is restored after an expired session, the password is not', async () => {
   const { host, unmount } = show();
   await typeAll();
   expire(host, unmount);
-  const kept = Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key));
-  expect(kept.join()).toContain('Ada');
-  expect(kept.join()).not.toContain('secret');
+  const stored = Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key));
+  expect(stored.join()).toContain('Ada');
+  expect(stored.join()).not.toContain('secret');
   show();
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
   expect(screen.getByLabelText('City')).toHaveValue('Rome');
@@ -107,7 +107,7 @@ test('what was typed when the session expired is there after signing in; the pas
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('somebody else gets nothing of it', async () => {
+test('another person does not get the typed text', async () => {
   const { host, unmount } = show();
   await typeAll();
   expire(host, unmount);
@@ -118,14 +118,14 @@ test('somebody else gets nothing of it', async () => {
 test.each([
   ['somebody signed in', sessionOf(ada)],
   ['nobody', undefined],
-])('a page that is loaded anew has what %s typed, without the password', async (_who, session) => {
+])('a reloaded page has what %s typed, without the password', async (_who, session) => {
   const host = () => fakeHost(session ? { session } : {});
   const { unmount } = show(host());
   await typeAll();
   keepTyped();
   unmount();
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret');
-  // In another language, its name is another one, too.
+  // In another language the form has another name.
   show(host(), true, 'Namen');
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
   expect(screen.getByLabelText('Password')).toHaveValue('');
@@ -136,14 +136,14 @@ test.each([
   ['a logout', true, (host: ReturnType<typeof fakeHost>) => act(() => host.endSession())],
   ['leaving the page', true, () => {}],
   [
-    'a form of what must not stay',
+    'a reload of a form that must not be stored',
     false,
     (host: ReturnType<typeof fakeHost>) => {
       keepTyped();
       act(() => host.setSession({ loggedIn: false }));
     },
   ],
-])('%s keeps nothing', async (_what, keeps, end) => {
+])('%s stores nothing', async (_what, keeps, end) => {
   const { host, unmount } = show(undefined, keeps);
   await typeAll();
   end(host);

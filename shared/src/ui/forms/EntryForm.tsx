@@ -5,13 +5,13 @@ import type { ObjectSchema } from 'yup';
 import { FormName } from './form-name.ts';
 import { KeepValues, SecretsContext } from './KeepValues.tsx';
 
-/** Moves to the first field that is wrong, here or by the server, so that nobody has to look for it. */
+/** Focuses the first invalid field after a submission, whether the form or the server found the error. */
 function FocusFirstError({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const { isSubmitting, isValid } = useFormikContext();
-  const sent = useRef(false);
+  const wasSubmitting = useRef(false);
   useEffect(() => {
-    const answered = sent.current && !isSubmitting;
-    sent.current = isSubmitting;
+    const answered = wasSubmitting.current && !isSubmitting;
+    wasSubmitting.current = isSubmitting;
     if (!answered || isValid) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form, isSubmitting, isValid]);
@@ -19,9 +19,9 @@ function FocusFirstError({ form }: { form: RefObject<HTMLFormElement | null> }) 
 }
 
 /**
- * A form in one column. Errors show once a field was left or the form was sent; `onSubmit` may return a
- * promise, the form is submitting until it settles. What was typed when the session ended is there again once the
- * same person has signed in, and when the page was loaded anew in another language; passwords are not.
+ * A form in one column. Errors appear once a field was left or the form was submitted; the form is submitting until the
+ * promise of `onSubmit` settles. Values survive an expired session (for the same user) and a reload in another
+ * language; passwords don't.
  */
 export function EntryForm<Values extends FormikValues>({
   label,
@@ -37,9 +37,9 @@ export function EntryForm<Values extends FormikValues>({
   initial: Values;
   schema: ObjectSchema<Values>;
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<void> | void;
-  /** False for what must not stay in the browser, as the number of a card. */
+  /** False for values that must not be stored in the browser, such as a card number. */
   keeps?: boolean;
-  /** On a page that a server paints, and for a button elsewhere that sends the form; ids of the fields begin with it. */
+  /** Id for server-rendered pages and for submit buttons outside the form; prefix of the fields' ids. */
   id?: string;
   children: ReactNode;
 }) {
@@ -53,7 +53,8 @@ export function EntryForm<Values extends FormikValues>({
   };
   return (
     <Formik initialValues={initial} validationSchema={schema} onSubmit={submit}>
-      {/* Sent before any script runs, it would write what was typed into the address: a dialog’s form does nothing. */}
+      {/* Submitted before any script runs, the values would appear in the address; method="dialog" does nothing
+          then. */}
       <Stack
         component={Form}
         ref={form}

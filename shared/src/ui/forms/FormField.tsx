@@ -4,8 +4,8 @@ import { useContext } from 'react';
 import { FormName } from './form-name.ts';
 
 /**
- * A text input of the form around it, with its error below. `name` is the field's name in formik. Children
- * and `select` make it a choice, `multiline` a text area, `type` a date or a time.
+ * A text input of the surrounding form, with its error below. `name` is the field's name in formik. `select` with
+ * children makes it a choice, `multiline` a text area, `type` a date or time input.
  */
 export function FormField({
   name,

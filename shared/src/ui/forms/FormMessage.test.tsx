@@ -31,12 +31,12 @@ async function sendAndBeRefused(errors: Record<string, string[]>) {
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
 }
 
-it('says above the form what the server refused of a field that the form does not have', async () => {
+it('shows above the form an error of a field that the form does not have', async () => {
   await sendAndBeRefused({ unique_code: ['We know no event with this code.'] });
   expect(await screen.findByText('We know no event with this code.')).toBeVisible();
 });
 
-it('leaves a field’s own refusal at the field', async () => {
+it('shows the error of a field only at the field', async () => {
   await sendAndBeRefused({ name: ['Too short.'] });
   expect(await screen.findAllByText('Too short.')).toHaveLength(1);
   expect(screen.getByLabelText('Your name')).toHaveAccessibleDescription('Too short.');

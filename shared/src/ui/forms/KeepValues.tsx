@@ -3,10 +3,10 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { keepForm, onKeepTyped, takeForm } from '@keepsake/shared/state';
 
-/** Names of the fields around that hold a password. */
+/** Names of the surrounding form's password fields. */
 export const SecretsContext = createContext<Set<string> | null>(null);
 
-/** Says of a field that what is typed into it is never kept. */
+/** Excludes a field's value from being stored. */
 export function useSecret(name: string): void {
   const secrets = useContext(SecretsContext);
   useEffect(() => {
@@ -14,13 +14,13 @@ export function useSecret(name: string): void {
   }, [name, secrets]);
 }
 
-/** Whose a form is while nobody is signed in. */
+/** Owner of a form while nobody is signed in. */
 const NOBODY = '';
 
 /**
- * Carries what was typed over the end of a session, and over a page that is loaded anew in another language: the form that
- * goes away keeps its values for the same person, and the one that they find then begins with them.
- * @param form what names it on its page in every language
+ * Carries a form's values over an expired session and over a reload in another language: a form that disappears
+ * stores them for the same user, and the next form with this name starts with them.
+ * @param form identifies the form on its page, independent of language
  */
 export function KeepValues({ form }: { form: string }) {
   const { session, onLogout } = useHost();
@@ -28,22 +28,22 @@ export function KeepValues({ form }: { form: string }) {
   const { values, dirty, setValues } = useFormikContext<FormikValues>();
   const secrets = useContext(SecretsContext);
   const owner = useRef<string | null>(null);
-  const left = useRef(false);
+  const loggedOut = useRef(false);
   const typed = useRef({ values, dirty });
-  const who = user?.id ?? NOBODY;
+  const userId = user?.id ?? NOBODY;
 
   useEffect(() => {
     typed.current = { values, dirty };
   }, [dirty, values]);
 
   useEffect(() => {
-    if (who === NOBODY && owner.current !== null) return;
-    left.current = false;
-    if (owner.current === who) return;
-    owner.current = who;
-    const kept = takeForm(form, who);
-    if (kept) void setValues((now) => ({ ...now, ...kept }), false);
-  }, [form, setValues, who]);
+    if (userId === NOBODY && owner.current !== null) return;
+    loggedOut.current = false;
+    if (owner.current === userId) return;
+    owner.current = userId;
+    const stored = takeForm(form, userId);
+    if (stored) void setValues((now) => ({ ...now, ...stored }), false);
+  }, [form, setValues, userId]);
 
   useEffect(() => {
     const keep = () => {
@@ -53,13 +53,13 @@ export function KeepValues({ form }: { form: string }) {
     };
     const stopKeeping = onKeepTyped(keep);
     const forget = onLogout(() => {
-      left.current = true;
+      loggedOut.current = true;
     });
     return () => {
       stopKeeping();
       forget();
-      const isTheirs = owner.current !== null && owner.current !== NOBODY;
-      if (isTheirs && !left.current && !session.get().loggedIn) keep();
+      const hasUser = owner.current !== null && owner.current !== NOBODY;
+      if (hasUser && !loggedOut.current && !session.get().loggedIn) keep();
     };
   }, [form, onLogout, secrets, session]);
   return null;

@@ -6,7 +6,7 @@ import { EyeIcon, EyeOffIcon } from '@keepsake/shared/icons';
 import { useSecret } from './KeepValues.tsx';
 import { FormField } from './FormField.tsx';
 
-/** A password, with a button that shows what was typed. */
+/** A password field with a button that shows the typed text. */
 export function PasswordField({
   name,
   label,

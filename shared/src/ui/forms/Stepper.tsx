@@ -2,16 +2,16 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { CheckIcon } from '@keepsake/shared/icons';
 
-/** Where one is in something that takes several pages. */
+/** Progress through a task of several pages. */
 export function Stepper({
   label,
   steps,
   current,
 }: {
-  /** Says what it is steps of, as in `Paying for your card`. */
+  /** Name of the task for screen readers, as in `Paying for your card`. */
   label: string;
   steps: readonly string[];
-  /** Place of the step that is open, from 0. */
+  /** Index of the current step, from 0. */
   current: number;
 }) {
   return (

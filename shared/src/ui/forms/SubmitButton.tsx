@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { Button } from '../parts/Button.tsx';
 
-/** Sends the form around it; disabled while that is under way. */
+/** Submits the surrounding form; shows a spinner while submitting. */
 export function SubmitButton({
   children,
   disabled = false,

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Begins the ids of a form's fields, so that several forms of a page do not share them; the same in every language. */
+/** Prefix of the ids of a form's fields, so that several forms on a page don't share ids; equal in every language. */
 export const FormName = createContext('field');

@@ -1,4 +1,4 @@
-/** Forms: formik keeps what is typed, yup says what is wrong with it. Loaded with the first form. */
+/** Forms: formik holds the values, yup validates them. Loaded with the first form. */
 export { Form, Formik, useField, useFormik, useFormikContext } from 'formik';
 export type { FormikErrors, FormikHelpers, FormikProps } from 'formik';
 export { array, boolean, mixed, number, object, ref, string, ValidationError } from 'yup';

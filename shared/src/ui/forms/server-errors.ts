@@ -7,9 +7,9 @@ interface Target {
 }
 
 /**
- * Puts the API's messages on the fields they belong to, and the rest above the form (`FormMessage`).
- * @param fields the form's field by the API's name, where they differ
- * @returns the sentence for a toast, when the caller wants one
+ * Shows the API's messages at their fields, and any other error above the form (`FormMessage`).
+ * @param fields form fields by the API's names, where the names differ
+ * @returns the error message, for callers that show a toast
  */
 export function showServerErrors(
   error: unknown,

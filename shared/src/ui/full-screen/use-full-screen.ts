@@ -6,21 +6,21 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** Phones have no full screen, and a frame may not be allowed it. */
-const offered = () => document.fullscreenEnabled && document.fullscreenElement === null;
-const filled = () => document.fullscreenElement !== null;
+/** False on phones without full screen support and in frames without permission. */
+const canEnter = () => document.fullscreenEnabled && document.fullscreenElement === null;
+const isActive = () => document.fullscreenElement !== null;
 
 /**
- * Puts the page on the whole screen.
- * @returns whether it can be had and is not there yet, whether it is there, the function that asks, which tells
- * whether it was granted, and the one that goes back
+ * Puts the whole page into full screen mode.
+ * @returns whether it is available and inactive, whether it is active, a function that requests it and resolves to
+ * whether it was granted, and a function that leaves it
  */
 export function useFullScreen() {
   const { log } = useHost();
-  const isOffered = useSyncExternalStore(subscribe, offered, () => false);
-  const isFull = useSyncExternalStore(subscribe, filled, () => false);
+  const isOffered = useSyncExternalStore(subscribe, canEnter, () => false);
+  const isFull = useSyncExternalStore(subscribe, isActive, () => false);
   const enter = useCallback(async (): Promise<boolean> => {
-    if (!offered()) return false;
+    if (!canEnter()) return false;
     try {
       await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
       return true;
@@ -30,7 +30,7 @@ export function useFullScreen() {
     }
   }, [log]);
   const leave = useCallback(async (): Promise<void> => {
-    // It may have been left by a key meanwhile, and then there is nothing to leave.
+    // It rejects when full screen was already left by a key.
     await document
       .exitFullscreen()
       .catch((error: unknown) => log('The full screen was left before', error));

@@ -3,12 +3,12 @@ import type { ReactNode, SVGProps } from 'react';
 
 type IconProps = SVGProps<SVGSVGElement>;
 
-/** From its right side to its left. */
+/** Mirrors the 24 × 24 drawing horizontally. */
 const MIRROR = 'matrix(-1 0 0 1 24 0)';
 
 /**
- * A line drawing of 24 × 24, as large as the text around it; decoration, so hidden from readers.
- * @param points whether it points onward or back, and so the other way where one reads from right to left
+ * An icon of 24 × 24 units, sized relative to the text around it; hidden from screen readers.
+ * @param points true for icons that point forward or back, which are mirrored in right-to-left languages
  */
 function drawing(shape: ReactNode, { points = false } = {}) {
   return function Icon(props: IconProps) {

@@ -1,4 +1,4 @@
-import { answerMedia, renderWithHost } from '@keepsake/shared/testing';
+import { stubMatchMedia, renderWithHost } from '@keepsake/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InstallOffer } from './InstallOffer.tsx';
@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const show = () => renderWithHost(<InstallOffer why="See what comes." />);
 
-/** The browser's offer, as it comes; `prompt` opens its question, which is answered like that. */
+/** Dispatches the browser's install prompt, which the person answers with `outcome`. */
 function offered(outcome: 'accepted' | 'dismissed') {
   const prompt = jest.fn(async () => {});
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -31,19 +31,19 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
-test('where a browser offers nothing, nothing is offered', () => {
+test('without a prompt of the browser nothing is offered', () => {
   show();
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('an offer that comes after the page is taken up', async () => {
+test('a prompt that comes after the page is used', async () => {
   show();
   expect(add()).toBeNull();
   act(() => void offered('accepted'));
   expect(add()).toBeVisible();
 });
 
-test('the browser is asked when the person says so, and its own bar never comes', async () => {
+test('the browser’s prompt opens only by the button, and its own bar is suppressed', async () => {
   const { event, prompt } = offered('accepted');
   expect(event.defaultPrevented).toBe(true);
   show();
@@ -54,7 +54,7 @@ test('the browser is asked when the person says so, and its own bar never comes'
 });
 
 test.each(['Not now', 'Add it'])(
-  'after a no, by “%s”, nobody is asked for two months',
+  'after a refusal by “%s” nothing is offered for two months',
   async (name) => {
     offered('dismissed');
     const { unmount } = show();
@@ -71,7 +71,7 @@ test.each(['Not now', 'Add it'])(
   },
 );
 
-test('on an iPhone the way through the share sheet is told', async () => {
+test('on an iPhone the way through the share sheet is explained', async () => {
   jest
     .spyOn(navigator, 'userAgent', 'get')
     .mockReturnValue(
@@ -83,14 +83,14 @@ test('on an iPhone the way through the share sheet is told', async () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('whoever opened it from the home screen is offered nothing', () => {
+test('a page that was opened from the home screen offers nothing', () => {
   offered('accepted');
-  answerMedia((query) => query.includes('standalone'));
+  stubMatchMedia((query) => query.includes('standalone'));
   show();
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('a browser that fails says so in words', async () => {
+test('a failure of the browser is reported', async () => {
   const { prompt } = offered('accepted');
   prompt.mockRejectedValueOnce(new Error('no gesture'));
   const { host } = show();

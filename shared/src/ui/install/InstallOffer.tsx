@@ -2,20 +2,21 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useHost } from '@keepsake/shared/host';
 import { Button, Paper, Stack, Typography, useMediaQuery } from '@keepsake/shared/ui';
+import { storeItem } from '../../contract/storage/store-item.ts';
 import { useEffect, useState } from 'react';
 import { forgetPrompt, deferredPrompt, type InstallPrompt } from './prompt.ts';
 
-/** Milliseconds for which nobody who said no is asked again. */
-const QUIET = 60 * 24 * 60 * 60 * 1000;
+/** Milliseconds after a refusal before the offer is shown again: 60 days. */
+const ASK_AGAIN_AFTER = 60 * 24 * 60 * 60 * 1000;
 
 const DECLINED = 'keepsake.install.declined';
 
-/** How the site comes to a home screen here: by the browser's question, or by hand from the share sheet. */
-type Way = { kind: 'prompt'; prompt: InstallPrompt } | { kind: 'by-hand' };
+/** How the site can be installed in this browser: by the browser's prompt, or by hand from Safari's share sheet. */
+type InstallWay = { kind: 'prompt'; prompt: InstallPrompt } | { kind: 'by-hand' };
 
-/** @returns null where it cannot be, is there already as far as Apple's say, or was declined lately */
-function wayToInstall(): Way | null {
-  // Undefined where the page is painted by the server.
+/** @returns null when installing is impossible or was declined lately, or Safari runs the installed site */
+function wayToInstall(): InstallWay | null {
+  // `navigator` is undefined while the server renders the page.
   if (
     !globalThis.navigator ||
     wasDeclined() ||
@@ -28,19 +29,16 @@ function wayToInstall(): Way | null {
 }
 
 function decline(): void {
-  try {
-    localStorage.setItem(DECLINED, String(Date.now()));
-  } catch {
-    // A device that is full asks again.
-  }
+  // With full storage the offer appears again.
+  storeItem(DECLINED, String(Date.now()));
 }
 
 function wasDeclined(): boolean {
   const at = Number(localStorage.getItem(DECLINED) ?? 0);
-  return Date.now() - at < QUIET;
+  return Date.now() - at < ASK_AGAIN_AFTER;
 }
 
-/** Safari on iPhone or iPad: it has no question, only its share sheet. An iPad says that it is a Mac. */
+/** Whether this is Safari on iPhone or iPad, without install prompt. iPads look like Macs with touch points. */
 function isApplePhone(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const isApple =
@@ -49,21 +47,20 @@ function isApplePhone(): boolean {
 }
 
 /**
- * Offers to put the site on the home screen, where a browser can do that; shows nothing elsewhere, where it is there
- * already, and for two months after a no. For moments when somebody is done: a card was sent, the evening is looked
- * forward to. It stands at the end of a page.
+ * Offers to install the site on the home screen, in browsers that support it; shows nothing when already installed and
+ * for 60 days after a refusal. Placed at the end of pages where a task is finished, such as a sent card.
  */
 export function InstallOffer({ why }: { why: string }) {
   const { log, notify } = useHost();
   const [way, setWay] = useState(wayToInstall);
   useEffect(() => {
-    // It may come after the page: at a page's end it moves nothing that is being read.
-    const look = () => setWay((known) => known ?? wayToInstall());
-    window.addEventListener('beforeinstallprompt', look);
-    return () => window.removeEventListener('beforeinstallprompt', look);
+    // The event may fire after the page is shown; the offer is at its end, so nothing being read moves.
+    const update = () => setWay((known) => known ?? wayToInstall());
+    window.addEventListener('beforeinstallprompt', update);
+    return () => window.removeEventListener('beforeinstallprompt', update);
   }, []);
-  const isOpenedFromThere = useMediaQuery('(display-mode: standalone)', { noSsr: true });
-  if (!way || isOpenedFromThere) return null;
+  const isInstalled = useMediaQuery('(display-mode: standalone)', { noSsr: true });
+  if (!way || isInstalled) return null;
 
   const install = async () => {
     if (way.kind !== 'prompt') return;

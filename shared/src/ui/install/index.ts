@@ -1,3 +1,3 @@
-/** The site on a home screen: kept by the shell, offered by pages where somebody is done. */
+/** Installing the site on a home screen: the shell stores the browser's prompt, pages offer it. */
 export { InstallOffer } from './InstallOffer.tsx';
 export { keepInstallPrompt } from './prompt.ts';

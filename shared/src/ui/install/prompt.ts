@@ -1,32 +1,29 @@
-/** Chromium's event that offers to install the site. */
+/** Chromium's `beforeinstallprompt` event. */
 export interface InstallPrompt extends Event {
-  /** Opens the browser's own question; works once. */
+  /** Opens the browser's prompt; works once. */
   prompt(): Promise<void>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-const KEPT = 'keepsakeInstallPrompt';
+const KEY = 'keepsakeInstallPrompt';
 
-type Keeping = typeof globalThis & { [KEPT]?: InstallPrompt };
+type WithPrompt = typeof globalThis & { [KEY]?: InstallPrompt };
 
-/**
- * Keeps the browser's offer for the right moment: it comes once, early, and to whoever listens then. The shell calls
- * this as it starts.
- */
+/** Stores the browser's install prompt, which fires once and early. Called by the shell at startup. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Without this a bar comes while somebody writes.
+    // Prevents Chromium's own install bar, which would appear at any time.
     event.preventDefault();
-    (globalThis as Keeping)[KEPT] = event as InstallPrompt;
+    (globalThis as WithPrompt)[KEY] = event as InstallPrompt;
   });
 }
 
-/** The offer, while it has not been used; null where the browser makes none. */
+/** The stored prompt until it is used; null in browsers without one. */
 export function deferredPrompt(): InstallPrompt | null {
-  return (globalThis as Keeping)[KEPT] ?? null;
+  return (globalThis as WithPrompt)[KEY] ?? null;
 }
 
-/** It has been answered: the browser makes another when it thinks fit. */
+/** Drops the used prompt; the browser may send a new event later. */
 export function forgetPrompt(): void {
-  delete (globalThis as Keeping)[KEPT];
+  delete (globalThis as WithPrompt)[KEY];
 }

@@ -6,7 +6,7 @@ import { later, optional } from './index.ts';
 
 const SCRIPT = 'https://keepsake.test/assets/remote-attendee/1.js';
 
-/** As webpack throws where a chunk does not come. */
+/** The error that webpack throws when a chunk cannot be loaded. */
 function chunkFailure(): Error {
   return Object.assign(new Error('Loading chunk 1 failed.'), {
     name: 'ChunkLoadError',
@@ -31,19 +31,19 @@ class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean 
   }
 }
 
-/** A line that can be cut, and what a release still has. */
-function lineTo({ cut = false, gone = false } = {}) {
-  const line = { cut, gone };
+/** Stubs a connection that can be cut, and a release whose files may be gone. */
+function stubNetwork({ cut = false, gone = false } = {}) {
+  const network = { cut, gone };
   const load = jest.fn(async (): Promise<{ default: ComponentType<{ name: string }> }> => {
-    if (line.cut || line.gone) throw chunkFailure();
+    if (network.cut || network.gone) throw chunkFailure();
     return { default: Greeting };
   });
   const probe = jest.fn(async () => {
-    if (line.cut) throw new TypeError('Failed to fetch');
-    return { ok: !line.gone } as Response;
+    if (network.cut) throw new TypeError('Failed to fetch');
+    return { ok: !network.gone } as Response;
   });
   globalThis.fetch = probe;
-  return { line, load, probe };
+  return { network, load, probe };
 }
 
 async function show(Part: ComponentType<{ name: string }>, host = fakeHost()) {
@@ -73,8 +73,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a part is rendered once its script is there, which can be fetched before', async () => {
-  const { load } = lineTo();
+test('a part is rendered once its script is loaded, which can be done ahead', async () => {
+  const { load } = stubNetwork();
   const Part = later(load);
   await Part.preload();
   await show(Part);
@@ -82,8 +82,8 @@ test('a part is rendered once its script is there, which can be fetched before',
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('where the line is cut the page stays, says so, and the part comes with a press', async () => {
-  const { line, load, probe } = lineTo({ cut: true });
+test('without a connection the page stays and says so, and a button loads the part', async () => {
+  const { network, load, probe } = stubNetwork({ cut: true });
   await show(later(load));
   expect(probe).toHaveBeenCalledWith(SCRIPT, expect.objectContaining({ method: 'HEAD' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Everything is kept; please try again.');
@@ -92,25 +92,25 @@ test('where the line is cut the page stays, says so, and the part comes with a p
   await press();
   expect(tryAgain()).toBeEnabled();
 
-  line.cut = false;
+  network.cut = false;
   await press();
   expect(await screen.findByText('Dear Amara')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(message).toHaveValue('May you dance');
 });
 
-test('the part comes by itself once the site answers again', async () => {
-  const { line, load } = lineTo({ cut: true });
+test('the part is loaded by itself once the connection is back', async () => {
+  const { network, load } = stubNetwork({ cut: true });
   const host = fakeHost();
   await show(later(load), host);
   await act(async () => host.setConnection('offline'));
-  line.cut = false;
+  network.cut = false;
   await act(async () => host.setConnection('good'));
   expect(await screen.findByText('Dear Amara')).toBeVisible();
 });
 
-test('a part that did not come is asked for anew by who opens it the next time', async () => {
-  const { line, load } = lineTo({ cut: true });
+test('a part that could not be loaded is requested again when it is opened the next time', async () => {
+  const { network, load } = stubNetwork({ cut: true });
   const Part = later(load);
   const { unmount } = await act(async () =>
     renderWithHost(
@@ -120,27 +120,27 @@ test('a part that did not come is asked for anew by who opens it the next time',
     ),
   );
   unmount();
-  line.cut = false;
+  network.cut = false;
   await show(Part);
   expect(screen.getByText('Dear Amara')).toBeVisible();
 });
 
 test.each(['cut', 'gone'] as const)(
-  'what was fetched ahead in vain (%s) is fetched again when it is shown',
+  'a part whose preload failed (%s) is loaded when it is shown',
   async (what) => {
-    const { line, load } = lineTo({ [what]: true });
+    const { network, load } = stubNetwork({ [what]: true });
     const Part = later(load);
     await Part.preload();
-    line[what] = false;
+    network[what] = false;
     await show(Part);
     expect(screen.getByText('Dear Amara')).toBeVisible();
   },
 );
 
-test('a line that was cut for a moment only is tried once more without a word', async () => {
-  const { line, load, probe } = lineTo({ cut: true });
+test('after a short interruption the part is loaded without a message', async () => {
+  const { network, load, probe } = stubNetwork({ cut: true });
   probe.mockImplementation(async () => {
-    line.cut = false;
+    network.cut = false;
     return { ok: true } as Response;
   });
   await show(later(load));
@@ -148,7 +148,7 @@ test('a line that was cut for a moment only is tried once more without a word', 
 });
 
 test.each([
-  ['a release whose files are gone', () => lineTo({ gone: true }).load],
+  ['a release whose files are gone', () => stubNetwork({ gone: true }).load],
   ['an error of the part itself', () => async () => Promise.reject(new Error('broken'))],
 ])('%s is left to the page', async (_what, loader) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -156,8 +156,8 @@ test.each([
   expect(screen.getByText('The page failed')).toBeVisible();
 });
 
-test('what a page can do without is left out', async () => {
-  const { load } = lineTo({ cut: true });
+test('an optional part that cannot be loaded is left out', async () => {
+  const { load } = stubNetwork({ cut: true });
   await show(optional(load));
   expect(screen.getByLabelText('Message')).toBeVisible();
   expect(screen.queryByText(/Dear|failed|Loading/)).toBeNull();

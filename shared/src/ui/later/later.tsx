@@ -18,14 +18,14 @@ interface Module<Props> {
 }
 
 type Later<Props> = ComponentType<Props> & {
-  /** Fetches the part before it is rendered; never rejects: what does not come is fetched again then. */
+  /** Prefetches the part; never rejects. A failed fetch is repeated when the part is rendered. */
   preload(): Promise<void>;
 };
 
 /**
- * `lazy` for a part of a page, within its `Suspense`. Where the connection breaks off, the page stays as it is: a line in
- * the part's place says so, and asks again by a button, or once the site answers. Any other failure, as of a release whose
- * files are gone, is thrown to the page, which recovers from it.
+ * `lazy` for a part of a page, rendered within the page's `Suspense`. When the connection fails, a message in the
+ * part's place offers a retry, which also happens once the site is reachable; the rest of the page stays. Other errors,
+ * such as a release whose files are gone, are thrown to the page.
  * @param load imports the module of the part
  */
 export function later<Props extends object>(load: () => Promise<Module<Props>>): Later<Props> {
@@ -42,7 +42,7 @@ export function later<Props extends object>(load: () => Promise<Module<Props>>):
     });
     return attempt;
   };
-  /** What came to nothing is not known to whoever opens the part the next time. */
+  /** Clears a failed attempt, so that opening the part again starts a new one. */
   const forget = () => {
     fetching = null;
     attempt = null;
@@ -61,7 +61,7 @@ export function later<Props extends object>(load: () => Promise<Module<Props>>):
           Found ? (
             <Found {...props} />
           ) : (
-            <NotArrived isTrying={isTrying} onRetry={retry} onGone={forget} />
+            <LoadFailed isTrying={isTrying} onRetry={retry} onUnmount={forget} />
           )
         }
       </Attempted>
@@ -74,13 +74,13 @@ export function later<Props extends object>(load: () => Promise<Module<Props>>):
   return Object.assign(Part, { preload });
 }
 
-/** One request for a part; renders with what came of it, or null where the connection broke off. */
+/** One attempt to load a part; renders its children with the component, or with null when the connection failed. */
 type Attempt<Props> = LazyExoticComponent<
   ComponentType<{ children: (found: ComponentType<Props> | null) => ReactNode }>
 >;
 
 /**
- * `lazy` for a part that a page does without where its script does not come.
+ * `lazy` for an optional part: renders nothing when its script fails to load.
  * @param load imports the module of the part
  */
 export function optional<Props extends object>(
@@ -89,10 +89,10 @@ export function optional<Props extends object>(
   return lazy(async () => load().catch(() => ({ default: () => null })));
 }
 
-/** Milliseconds that the server has to answer whether it can be reached at all. */
-const ANSWERS_WITHIN = 5000;
+/** Milliseconds for the server to answer before it counts as unreachable. */
+const PROBE_TIMEOUT = 5000;
 
-/** @returns null where the connection broke off. @throws what else keeps the module from being there */
+/** Loads a module, with a retry if the server is reachable. @returns null without a connection */
 async function loadIfReachable<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await load();
@@ -100,7 +100,7 @@ async function loadIfReachable<T>(load: () => Promise<T>): Promise<T | null> {
     const script = scriptOf(error);
     if (script === null) throw error;
     try {
-      const signal = AbortSignal.timeout(ANSWERS_WITHIN);
+      const signal = AbortSignal.timeout(PROBE_TIMEOUT);
       await fetch(script, { method: 'HEAD', cache: 'no-store', signal });
     } catch {
       return null;
@@ -109,29 +109,29 @@ async function loadIfReachable<T>(load: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The address of the script that webpack could not load; null for any other failure. */
+/** The address of the script that webpack failed to load; null for other errors. */
 function scriptOf(error: unknown): string | null {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return null;
   const { request } = error as { request?: unknown };
   return typeof request === 'string' ? request : null;
 }
 
-function NotArrived({
+function LoadFailed({
   isTrying,
   onRetry,
-  onGone,
+  onUnmount,
 }: {
   isTrying: boolean;
   onRetry: () => void;
-  onGone: () => void;
+  onUnmount: () => void;
 }) {
   useWhenBack(true, onRetry);
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that opens the part may stand far from its place.
+    // The message may be far from the button that opened the part.
     line.current?.scrollIntoView({ block: 'nearest' });
-    return onGone;
-  }, [onGone]);
+    return onUnmount;
+  }, [onUnmount]);
   return (
     <Alert
       ref={line}

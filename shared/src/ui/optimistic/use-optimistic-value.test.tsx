@@ -48,7 +48,7 @@ async function arrange() {
   };
 }
 
-test('the latest value is shown until it was read again; then what others chose counts', async () => {
+test('the latest value is shown until it has been read again, then the answer counts', async () => {
   const { page, next, choose } = await arrange();
   const wanted = () => page.result.current.wanted;
   choose(early);
@@ -65,7 +65,7 @@ test('the latest value is shown until it was read again; then what others chose 
   expect(page.result.current.quiet).toBeNull();
 });
 
-test('it stays while what was saved can’t be read, and goes where it was not saved', async () => {
+test('a saved value stays while it can’t be read, and an unsaved one is dropped', async () => {
   const down = new ApiError('Not now.', { status: 503, code: 'unavailable' });
   const { page, next, choose } = await arrange();
   const wanted = () => page.result.current.wanted;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 /**
- * A value that is shown from the press on, until the latest mutation has ended and what it changes was read again: from
- * then on what was read counts, since others may change it, too. Undefined where there is none.
- * @param mutation what sends the value
- * @param read of what it changes, by the same component: as a prop it would be behind the mutation
+ * A value to show from the press on, until the mutation has finished and its data was refetched; from then on the data
+ * counts, since others may change it too. Undefined when there is none.
+ * @param mutation the mutation that sends the value
+ * @param read the read of the changed data in the same component; passed as a prop it would lag behind the mutation
  */
 export function useOptimisticValue<T>(
   mutation: { isPending: boolean; error: unknown },

@@ -27,6 +27,8 @@ function drag(header: HTMLElement, pixels: number) {
 }
 
 test.each([
+  // A finger that slips a little presses the header.
+  [5, 1],
   [60, 0],
   [99, 0],
   [100, 1],
@@ -53,12 +55,6 @@ test('while it is open toasts make room for it', () => {
 
 test('it moves in 300 ms', () => {
   expect(motion.sheet).toBe(300);
-});
-
-test('a finger that slips a little has pressed the header', () => {
-  const { onClose, header } = show();
-  drag(header, 5);
-  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('a key closes it after a drag that did not', async () => {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { motion, radius } from '../theme/tokens.ts';
 
-/** A sheet from the bottom edge. Its header closes it, so does dragging down, Escape or a click outside. */
+/** A sheet from the bottom edge. It closes by its header, dragging down, Escape, or a click outside. */
 export function BottomSheet({
   open,
   title,
@@ -16,7 +16,7 @@ export function BottomSheet({
 }: {
   open: boolean;
   title: string;
-  /** Whether it is as high as it can be from the start: what comes into it later does not move its upper edge. */
+  /** Uses the full height from the start, so that late content does not move the sheet's upper edge. */
   tall?: boolean;
   children: ReactNode;
   onClose: () => void;
@@ -33,7 +33,7 @@ export function BottomSheet({
         paper: {
           role: 'dialog',
           'aria-labelledby': titleId,
-          // Toasts make room for what is pressed in it.
+          // Toasts move out of the way of a sheet with this attribute.
           ...(open ? { 'data-bottom-sheet': '' } : {}),
           sx: {
             borderRadius: `${radius.sheet}px ${radius.sheet}px 0 0`,
@@ -70,13 +70,13 @@ export function BottomSheet({
   );
 }
 
-/** Pixels to drag down before a sheet closes. */
+/** Pixels of downward drag that close a sheet. */
 const THRESHOLD = 100;
 
-/** Pixels that a finger may slip while it presses a button. */
+/** Pixels of movement that still count as a press. */
 const SLIP = 8;
 
-/** Follows a finger downwards; letting go beyond the threshold closes. A drag that does not is no click, either. */
+/** Moves the sheet with a finger and closes it beyond the threshold. A shorter drag does not count as a click. */
 function useDragToClose(onClose: () => void) {
   const start = useRef<number | null>(null);
   const dragged = useRef(false);
@@ -110,7 +110,7 @@ function useDragToClose(onClose: () => void) {
         setOffset(0);
       },
       onClickCapture: (event: MouseEvent) => {
-        // A key has no pointer that was dragged before.
+        // Clicks by keyboard have detail 0 and never follow a drag.
         if (!dragged.current || event.detail === 0) return;
         dragged.current = false;
         event.preventDefault();

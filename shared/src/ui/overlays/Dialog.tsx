@@ -17,9 +17,9 @@ export function Dialog({
   open: boolean;
   title: string;
   children?: ReactNode;
-  /** Buttons, the one that agrees last. */
+  /** Buttons; the confirming one is last. */
   actions?: ReactNode;
-  /** For something to look at; else it is as wide as a form. */
+  /** For pictures and other large content; by default as wide as a form. */
   wide?: boolean;
   onClose: () => void;
 }) {

@@ -23,7 +23,7 @@ function Photos() {
   );
 }
 
-/** Draws a finger so many pixels to the right. */
+/** Swipes so many pixels to the right. */
 function drag(right: number): void {
   const photo = screen.getByText('The photo');
   const point = (kind: 'pointerDown' | 'pointerUp', clientX: number) => {

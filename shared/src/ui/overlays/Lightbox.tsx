@@ -15,17 +15,18 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-/** Pixels from which on a finger has swiped. */
+/** Minimum pixels of a swipe. */
 const SWIPE = 48;
 
-/** Elements that handle arrow keys and drags themselves. */
-const OWN = 'input, select, textarea, [data-own-gestures]';
+/** Elements with their own arrow key and drag handling. */
+const OWN_GESTURES = 'input, select, textarea, [data-own-gestures]';
 
-const isOwn = (target: EventTarget) => target instanceof Element && target.closest(OWN) !== null;
+const hasOwnGestures = (target: EventTarget) =>
+  target instanceof Element && target.closest(OWN_GESTURES) !== null;
 
 /**
- * Full-screen view of one item among several; arrow keys and swipes move to the next. Elements with gestures
- * of their own, such as sliders, set `data-own-gestures`.
+ * Full-screen view of one item among several; arrow keys and swipes move between items. Elements with their own
+ * gestures, such as sliders, set `data-own-gestures`.
  */
 export function Lightbox({
   label,
@@ -38,14 +39,14 @@ export function Lightbox({
   onAt,
   onClose,
 }: {
-  /** Says where one is, as in `3 of 12, from Noor`; its name, too. */
+  /** Position and name, as in `3 of 12, from Noor`; also the dialog's accessible name. */
   label: string;
   closeLabel: string;
   /** Kind of item, for button labels. */
   what: keyof typeof steps;
   at: number;
   count: number;
-  /** Buttons beside the one that closes. */
+  /** Buttons next to the close button. */
   actions?: ReactNode;
   children: ReactNode;
   onAt: (at: number) => void;
@@ -58,15 +59,15 @@ export function Lightbox({
     if (at + by >= 0 && at + by < count) onAt(at + by);
   };
   const onKeyDown = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (isOwn(target) || altKey || ctrlKey || metaKey) return;
+    if (hasOwnGestures(target) || altKey || ctrlKey || metaKey) return;
     const step = stepOfArrow(key);
     if (step !== 0) go(step);
     if (key === 'Home') go(-at);
     if (key === 'End') go(count - 1 - at);
   };
   const onPointerDown = ({ target, isPrimary, clientX, clientY }: PointerEvent) => {
-    // A second finger zooms.
-    from.current = isPrimary && !isOwn(target) ? { x: clientX, y: clientY } : null;
+    // The first finger starts a swipe; a second finger zooms.
+    from.current = isPrimary && !hasOwnGestures(target) ? { x: clientX, y: clientY } : null;
   };
   const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
     const began = from.current;
@@ -117,7 +118,7 @@ export function Lightbox({
         <Box
           onPointerDown={onPointerDown}
           onPointerUp={onPointerUp}
-          // A picture that is dragged away by a mouse takes the swipe with it.
+          // Prevents the browser's drag-and-drop of pictures, which would end a swipe with the mouse.
           onDragStart={(event) => event.preventDefault()}
           sx={{ position: 'relative', flex: 1, minHeight: 0, touchAction: 'pan-y pinch-zoom' }}
         >
@@ -144,7 +145,7 @@ export function Lightbox({
   );
 }
 
-/** Shows a dialog above the page for as long as it is there. */
+/** Opens a dialog element as modal while it is mounted. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -153,14 +154,14 @@ function useModal() {
   useLayoutEffect(() => {
     const { current } = dialog;
     return () => {
-      // One that is only taken off the page does not give the focus back.
+      // Closing restores the focus, which removing an open dialog does not.
       if (current?.open) current.close();
     };
   }, []);
   return dialog;
 }
 
-/** How the two buttons are called, by what is shown. */
+/** Labels of the two buttons, by kind of item. */
 const steps = {
   photo: [msg`Previous photo`, msg`Next photo`],
   video: [msg`Previous video`, msg`Next video`],
@@ -176,7 +177,7 @@ function Step({
 }: {
   label: string;
   side: 'back' | 'onward';
-  /** Nothing follows. It stays where it is, so that the keyboard does, too. */
+  /** Disabled at the end of the list by aria-disabled, which keeps the keyboard focus. */
   isEnd: boolean;
   onStep: () => void;
 }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Skeleton } from '@keepsake/shared/ui';
 import { offerHeight } from './PackageOffer.tsx';
 
-/** The packages side by side, on a phone one below the other. Without children their places are kept. */
+/** The packages side by side, on phones in a column. Without children it shows placeholders. */
 export function PackageGrid({ busy, children }: { busy: boolean; children?: ReactNode }) {
   return (
     <Box

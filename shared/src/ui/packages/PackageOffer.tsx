@@ -4,7 +4,7 @@ import type { Package } from '@keepsake/shared/api';
 import { CheckIcon } from '@keepsake/shared/icons';
 import { Box, Money, Stack, Typography } from '@keepsake/shared/ui';
 
-/** The place that an offer takes at least, in px, so that it can be kept before the offer is known. */
+/** Minimum height of an offer in px, also used for placeholders. */
 export const offerHeight = { xs: 400, md: 480 };
 
 /** A package with its name, one-time price, entitlements and actions. */
@@ -18,9 +18,9 @@ export function PackageOffer({
   offer: Package;
   emphasised?: boolean;
   component?: 'li' | 'div';
-  /** Null when the page's heading says its name already. */
+  /** Null when the page's heading already contains the name. */
   heading?: 'h2' | 'h3' | null;
-  /** The button. */
+  /** Action buttons. */
   children: ReactNode;
 }) {
   const { name, tagline, price, currency, features } = offer;

@@ -12,11 +12,11 @@ export function Avatar({
   name: string;
   /** Address of the picture. */
   src?: string | null;
-  /** In px. */
+  /** Diameter in px. */
   size?: number;
-  /** Says what it is; without it, it is decoration beside the name. */
+  /** Accessible name; without one the avatar is decorative. */
   label?: string;
-  /** The picture does not load: its address may have run out. */
+  /** Called when the picture fails to load; its signed address may have expired. */
   onBroken?: () => void;
 }) {
   const [broken, setBroken] = useState<string | null>(null);

@@ -22,7 +22,7 @@ const show = (busy: boolean, chosen: boolean) => (
   </ThemeProvider>
 );
 
-test('a button that becomes busy can’t be pressed and turns; no rule of style comes with it, nor with a choice', () => {
+test('a busy button is disabled and shows a ring; becoming busy or chosen adds no style rule', () => {
   const { rerender } = render(show(false, false));
   const before = countRules();
   expect(before).toBeGreaterThan(20);

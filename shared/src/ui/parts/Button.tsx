@@ -2,9 +2,9 @@ import MuiButton from '@mui/material/Button';
 import type { ComponentProps } from 'react';
 
 /**
- * MUI's button. While it is `loading` it shows so by attributes and the theme's rules for them, which are there already: MUI's own
- * rules would come with the tap, and each rule that comes has the style of all that is on the page worked out anew. Its words
- * stay where `loadingPosition` is `start`.
+ * MUI's button with a cheaper `loading` state, made by attributes and rules of the theme. MUI would insert new CSS
+ * rules on the tap, which makes the browser recompute the styles of the whole page. The label stays visible with
+ * `loadingPosition="start"`.
  */
 export const Button = function Button({
   loading = null,

@@ -10,7 +10,7 @@ const list = {
   '& dd': { m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums lining-nums' },
 } as const;
 
-/** Facts, each with its name before it; one without a value is left out. */
+/** A list of names with values; entries without a value are left out. */
 export function FactList({
   facts,
   sx = {},

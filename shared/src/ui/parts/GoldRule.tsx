@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** A hairline of gold. */
+/** A decorative golden hairline. */
 export function GoldRule({ width = 72 }: { width?: number | string }) {
   return (
     <Box

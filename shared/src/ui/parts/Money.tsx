@@ -3,7 +3,7 @@ import { formatMoney } from '../../contract/money/index.ts';
 
 export { formatMoney };
 
-/** An amount in figures of one width, so that columns and totals line up. */
+/** An amount with tabular figures, so that columns and totals align. */
 export function Money({ amount, currency }: { amount: number; currency: string }) {
   return (
     <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>

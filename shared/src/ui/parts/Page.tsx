@@ -6,18 +6,18 @@ import type { ReactNode } from 'react';
 const widths = { narrow: 480, text: 680, wide: 1120 };
 
 /**
- * Where columns of every width begin: with the logo on public pages, beside the menu on those of an account. On a
- * page with nothing around it they stand in the middle, as does what is `centered`.
+ * Alignment of columns: with the logo on public pages, with the menu on account pages. Columns without a layout around
+ * them, and `centered` ones, are centred.
  */
 const edges = {
   mx: 'auto',
   '[data-layout="app"] &': { ml: 0 },
-  // A page of which nothing could be shown, or nothing is there yet.
+  // Pages whose only content is an empty or error state are centred.
   '[data-layout="app"] &:has([data-whole])': { mx: 'auto' },
   '[data-layout="public"] &': { ml: `max(0px, calc((100% - ${widths.wide}px) / 2))` },
 };
 
-/** A column of the screen; everything on a page keeps to its edges. */
+/** A column of the screen whose edges align with the page's other content. */
 export function PageColumn({
   width = 'wide',
   centered = false,
@@ -37,10 +37,7 @@ export function PageColumn({
   );
 }
 
-/**
- * The body of a page. `narrow` for a form, `text` for reading, `wide` for lists and pictures; `centered` for a few
- * words with a picture, and nothing to work on.
- */
+/** A page's body: `narrow` for forms, `text` for reading, `wide` for lists; `centered` for short messages. */
 export function Page({
   width = 'text',
   centered = false,
@@ -57,7 +54,7 @@ export function Page({
   );
 }
 
-/** The one heading of a page, with a small line above and a sentence below when they help. */
+/** The page's only h1, optionally with a small line above and a sentence below. */
 export function PageTitle({
   children,
   eyebrow,
@@ -79,7 +76,7 @@ export function PageTitle({
       sx={{ textAlign: align, alignSelf: 'stretch', containerType: 'inline-size' }}
     >
       {picture ? (
-        // The stack takes the margins of what stands in it.
+        // The box absorbs the stack's margins, which would override the picture's own.
         <Box sx={{ display: 'flex', justifyContent: align }}>{picture}</Box>
       ) : null}
       {eyebrow ? (
@@ -87,7 +84,7 @@ export function PageTitle({
           {eyebrow}
         </Typography>
       ) : null}
-      {/* As large as the column lets it be: a few words fit on a line. */}
+      {/* The font size follows the column's width, so that a few words fit on a line. */}
       <Typography variant="h1" sx={{ fontSize: 'clamp(2rem, 1.25rem + 4.6cqi, 3.5rem)' }}>
         {children}
       </Typography>

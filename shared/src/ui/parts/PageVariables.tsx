@@ -1,13 +1,13 @@
 import { Global } from '@emotion/react';
 
-/** Custom properties of style by name; under a media query, those that count there. */
+/** CSS custom properties by name; under a media query, those that apply there. */
 export type Variables = Record<string, string | Record<string, string>>;
 
 /**
- * Gives a page custom properties of style while it is rendered; what lies above the page, as a sheet, has them too. The
- * shell brings it: a remote styles nothing beyond its own elements, and what it gives here ends with its page.
+ * Sets CSS custom properties on the document while the page is rendered, so that overlays such as sheets get them too.
+ * Provided by the shell: remotes may not style anything beyond their own elements otherwise.
  */
 export function PageVariables({ variables }: { variables: Variables }) {
-  // Twice, so that it counts before the theme's own whatever stands first.
+  // `:root` is doubled to win over the theme's rule, whatever their order.
   return <Global styles={{ ':root:root': variables }} />;
 }

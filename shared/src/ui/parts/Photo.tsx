@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { PhotoIcon } from '@keepsake/shared/icons';
 
-/** A picture, or a quiet place for one that this browser cannot show, as HEIC in most of them. */
+/** A picture; an icon when there is none or the browser cannot show it, such as HEIC in most browsers. */
 export function Photo({
   src,
   alt,
@@ -14,9 +14,9 @@ export function Photo({
 }: {
   src: string | null;
   alt: string;
-  /** Fetched when it comes near the screen. */
+  /** Loads the picture when it comes near the viewport. */
   lazy?: boolean;
-  /** A data URL of it in a few pixels, which stretches over its place until it is there. */
+  /** Data URL of a few pixels, stretched as background until the picture has loaded. */
   placeholder?: string | null | undefined;
   fit?: 'cover' | 'contain';
   sx?: BoxProps['sx'];
@@ -34,7 +34,7 @@ export function Photo({
         {...(placeholder
           ? {
               onLoad: () => setLoaded(src),
-              // Transparent pictures would show it behind them.
+              // Removed after loading, because it would show through transparent pictures.
               style:
                 loaded === src
                   ? undefined

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /**
- * Stands on every page that moves money while the site runs on the payment sandbox. Its children say which
- * numbers to try; those of cards unless given.
+ * Shown on every page that moves money while the site runs on the payment sandbox. `children` name the numbers to try;
+ * by default those of a payment card.
  */
 export function TestMoneyBanner({
   children = t`No real card is charged here. Pay with 4242 4242 4242 4242, any future date and any code.`,

@@ -1,8 +1,8 @@
 import Chip, { type ChipProps } from '@mui/material/Chip';
 
 /**
- * One of some choices, which stay where they are; `chosen` fills it. All of its rules are there before it is chosen, since a rule
- * that comes with a tap has the style of all that is on the page worked out anew.
+ * A toggle in a fixed set of choices; `chosen` fills it. All CSS rules exist from the start: inserting one on a tap
+ * makes the browser recompute the styles of the whole page.
  */
 export function ToggleChip({
   chosen,

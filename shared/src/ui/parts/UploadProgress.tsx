@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Button } from './Button.tsx';
 
-/** Bytes as people read them, as in `12.4 MB`. */
+/** Bytes for display, as in `12.4 MB` (decimal units). */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -34,7 +34,7 @@ export function formatBytes(bytes: number): string {
   }
 }
 
-/** How far an upload is. `failed` holds the reason when it stopped. */
+/** Progress of an upload in bytes. `failed` is the reason when it stopped. */
 export function UploadProgress({
   filename,
   sent,
@@ -51,11 +51,11 @@ export function UploadProgress({
   filename: string;
   sent: number;
   total: number;
-  /** The connection is gone; it goes on by itself. */
+  /** True without a connection; the upload resumes by itself. */
   waiting?: boolean;
-  /** The sender wants it to wait. */
+  /** True while the sender has paused the upload. */
   held?: boolean;
-  /** Additional note during the upload. */
+  /** Hint shown during the upload. */
   note?: string | null;
   failed?: string | null;
   onRetry?: () => void;
@@ -125,7 +125,7 @@ interface Actions {
   onResume: (() => void) | undefined;
 }
 
-/** The one thing to do about an upload as it stands. */
+/** The action offered for an upload in its current state. */
 function actionOf(state: Actions): { label: string; run: () => void } | null {
   const { done, failed, held, onRetry, onPause, onResume } = state;
   if (failed)

@@ -1,9 +1,9 @@
 /**
- * Components that every page uses. Shared by all remotes and loaded on the first visit: add only what several
- * areas need at once. Dialogs, sheets and menus are in `overlays`, inputs in `forms`.
+ * Components that every page uses, shared by all remotes and loaded on the first visit: add only what several areas
+ * need at once. Dialogs, sheets and menus are in `overlays`, inputs in `forms`.
  */
 export { default as Alert } from '@mui/material/Alert';
-export { default as Box } from '@mui/material/Box';
+export { default as Box, type BoxProps } from '@mui/material/Box';
 export { default as ButtonBase } from '@mui/material/ButtonBase';
 export { default as Chip } from '@mui/material/Chip';
 export { default as Divider } from '@mui/material/Divider';
@@ -14,11 +14,9 @@ export { default as Paper } from '@mui/material/Paper';
 export { default as Skeleton } from '@mui/material/Skeleton';
 export { default as Stack } from '@mui/material/Stack';
 export { default as Typography } from '@mui/material/Typography';
-export { styled, useTheme } from '@mui/material/styles';
+export { styled, useTheme, type SxProps, type Theme } from '@mui/material/styles';
 export { default as useMediaQuery } from '@mui/material/useMediaQuery';
-export type { BoxProps } from '@mui/material/Box';
 export type { ButtonProps } from '@mui/material/Button';
-export type { SxProps, Theme } from '@mui/material/styles';
 
 export { Avatar } from './Avatar.tsx';
 export { Button } from './Button.tsx';

@@ -21,7 +21,7 @@ function State({ children, role, whole }: { children: ReactNode; role?: string; 
   );
 }
 
-/** Empty state: names the missing content and the next step. */
+/** Empty state: says what is missing and what to do next. */
 export function EmptyState({
   title,
   body,
@@ -36,7 +36,7 @@ export function EmptyState({
   /** Picture from `@keepsake/shared/vignettes`, for an otherwise empty page. */
   picture?: ReactNode;
   action?: ReactNode;
-  /** There is nothing else on the page: the title is its heading. */
+  /** True when the page has no other content; the title is then its h1. */
   whole?: boolean;
 }) {
   return (
@@ -54,7 +54,7 @@ export function EmptyState({
   );
 }
 
-/** Loading failed: says why in words of the API, and tries again. */
+/** A failed load, with the API's message and a retry button. */
 export function ErrorState({
   title = t`That didn’t work`,
   error,
@@ -69,7 +69,7 @@ export function ErrorState({
   /** Picture from `@keepsake/shared/vignettes`, for an otherwise empty page. */
   picture?: ReactNode;
   action?: ReactNode;
-  /** There is nothing else on the page: the title is its heading. */
+  /** True when the page has no other content; the title is then its h1. */
   whole?: boolean;
 }) {
   return (
@@ -91,7 +91,7 @@ export function ErrorState({
   );
 }
 
-/** The place of what is loading, in about its size. `lines` of text, or `height` of a picture in px. */
+/** Placeholder of about the size of the loading content: `lines` of text, or a picture of `height` px. */
 export function LoadingState({
   label = t`Loading…`,
   lines = 3,

@@ -1,4 +1,4 @@
-/** Rendering where there is no browser: when public pages are built, and when the server paints a page for somebody. */
+/** Rendering without a browser: public pages at build time, personal pages on the server. */
 export { isPrerendered, renderPages } from './pages.tsx';
 export { renderPage, renderPart } from './parts.tsx';
 export { quietHost } from './quiet-host.ts';

@@ -8,7 +8,7 @@ function Listing() {
   return <h1>{items === null ? 'Reading' : 'Read'}</h1>;
 }
 
-test('a page that reads a list is rendered, and nothing of it keeps the build from ending', async () => {
+test('a page that reads a list is rendered, and leaves no timer that would keep the build from ending', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
   const before = timers();
   const remote: RemoteModule = {

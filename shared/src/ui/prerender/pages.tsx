@@ -4,9 +4,8 @@ import { quietHost } from './quiet-host.ts';
 import { renderAlone } from './render-alone.tsx';
 
 /**
- * The public pages of a remote, by address, as a visitor sees them who is not signed in: the page alone,
- * without the frame that the shell puts around it.
- * @throws Error that names the page which could not be rendered
+ * Renders the public pages of a remote, by address, for a visitor without a session. The shell's frame is not included.
+ * @throws Error naming the page that could not be rendered
  */
 export async function renderPages(remote: RemoteModule): Promise<Record<string, Prerendered>> {
   const pages: Record<string, Prerendered> = {};
@@ -25,7 +24,7 @@ export async function renderPages(remote: RemoteModule): Promise<Record<string, 
   return pages;
 }
 
-/** Whether a page is the same for every visitor who is not signed in, so that its build can render it. */
+/** Whether a page is the same for every visitor without a session, so that the build can render it. */
 export function isPrerendered({ path, layout, guard }: RemoteRoute): boolean {
   return guard === 'none' && (layout === 'public' || layout === 'info') && !path.includes(':');
 }

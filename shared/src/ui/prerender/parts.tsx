@@ -6,8 +6,8 @@ import { quietHost } from './quiet-host.ts';
 import { renderAlone } from './render-alone.tsx';
 
 /**
- * A part of a remote as somebody sees it who is not signed in.
- * @param page the address that it stands at, and what it would ask the API for
+ * Renders a part of a remote for a visitor without a session.
+ * @param page its address, and the answers to its reads
  * @throws Error when the remote has no such part, or it cannot be rendered
  */
 export async function renderPart(
@@ -19,7 +19,7 @@ export async function renderPart(
   const load = remote.parts?.[name as PartName];
   if (!load) throw new Error(`${remote.name} has no part ${name}`);
   const { default: Part } = await load();
-  // Its process renders one at a time.
+  // Setting the global language is safe: the process renders one part at a time.
   i18n.activate(language);
   const element = <Part {...(props as Parts[PartName])} />;
   const { rendered } = await renderAlone(element, {
@@ -32,8 +32,8 @@ export async function renderPart(
 }
 
 /**
- * A page of a remote as the person sees it whose session it is.
- * @throws Error when the remote has no such page that may be painted, or it cannot be rendered
+ * Renders a page of a remote for the signed-in person.
+ * @throws Error when the remote has no such `painted` page, or it cannot be rendered
  */
 export async function renderPage(
   remote: RemoteModule,

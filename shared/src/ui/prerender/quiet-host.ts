@@ -2,7 +2,7 @@ import type { HostServices, SessionView } from '@keepsake/shared/contract';
 
 const nobody: SessionView = { loggedIn: false, user: null, isGuest: false, role: null };
 
-/** The host of a page that nobody looks at yet: no call is ever answered. @param session of whom it is for; nobody unless told */
+/** A host without a browser, whose API calls never settle. @param session none by default */
 export function quietHost(session: SessionView = nobody): HostServices {
   return {
     session: {

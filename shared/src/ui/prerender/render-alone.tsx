@@ -11,26 +11,26 @@ import { seedAnswers } from '../../contract/query/cache.ts';
 import type { ApiRead, InlinedAnswer, Prerendered } from '../../contract/releases/types.ts';
 import { renderStatic } from './render-static.ts';
 
-/** Where an element is rendered, and what is known by then. */
-interface Alone {
+/** Where and with which data an element is rendered. */
+interface RenderInput {
   host: HostServices;
   /** Pattern of the address. */
   path: string;
   /** Path and query. */
   address: string;
   answers?: readonly InlinedAnswer[];
-  /** As `renderStatic` has it. */
+  /** As in `renderStatic`. */
   replaced?: string;
 }
 
 /**
- * Renders an element as its page stands in a host, without the frame around it.
- * @returns with what it would ask the API for beside the answers that it was given
+ * Renders an element as its page inside a host, without the frame around it.
+ * @returns the HTML, and the reads for which no answer was given
  * @throws Error when a component fails
  */
 export async function renderAlone(
   element: ReactElement,
-  { host, path, address, answers = [], replaced }: Alone,
+  { host, path, address, answers = [], replaced }: RenderInput,
 ): Promise<{ rendered: Prerendered; asked: ApiRead[] }> {
   const { client, owner } = cacheOf(host);
   seedAnswers(client, owner(), answers);
@@ -58,7 +58,7 @@ export async function renderAlone(
       .map(([, key, input, pages]) => ({ key, input, ...(pages ? { isList: true } : {}) }));
     return { rendered, asked };
   } finally {
-    // What was asked for would be remembered for half an hour, and keep a build from ending.
+    // The cache's timers (30 minutes per query) would keep the build's process alive.
     client.clear();
     client.unmount();
   }

@@ -9,14 +9,14 @@ const Red = styled('p')({ color: 'red' });
 const rendered = (node: ReactNode) =>
   renderStatic((styles) => <CacheProvider value={styles}>{node}</CacheProvider>);
 
-test('the rules that a tree needs stand beside its HTML, not in it', async () => {
+test('the style rules of a tree are returned beside its HTML, not in it', async () => {
   const { html, rules } = await rendered(<Red>Words</Red>);
   const [[name, css] = ['', '']] = rules;
   expect(html).toBe(`<p class="k-${name}">Words</p>`);
   expect(css).toBe(`.k-${name}{color:red;}`);
 });
 
-test('what is lazy is there, however large it is', async () => {
+test('lazy content is rendered, however large it is', async () => {
   const Later = lazy(async () => ({ default: () => <p>{'word '.repeat(20_000)}</p> }));
   const { html } = await rendered(
     <Suspense fallback="Wait">
@@ -40,7 +40,7 @@ test('a style attribute becomes a rule, once for all who have it', async () => {
   ]);
 });
 
-test('an id that React invented is refused: in the frame it would be another', async () => {
+test('an id of `useId` is refused, since it would differ within the shell', async () => {
   function Labelled() {
     return <p id={useId()}>Named</p>;
   }

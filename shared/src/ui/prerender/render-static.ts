@@ -7,17 +7,17 @@ import { prefixes } from '../theme/prefixes.ts';
 import { rightToLeft } from '../theme/rtl.ts';
 import type { NamedRule, Prerendered } from '../../contract/releases/types.ts';
 
-/** The prefix of every class; the shell's cache has the same one, so that it takes the classes over. */
+/** Class prefix, equal to that of the shell's cache, which takes over the classes. */
 const KEY = 'k';
-/** Marks the ids that React invents: they would be others in the browser, where the page stands in a frame. */
+/** Prefix of React's generated ids. They would differ in the browser, where the page is inside the shell's frame. */
 const ID_PREFIX = 'build';
-const INVENTED_ID = new RegExp(`_${ID_PREFIX}R_`);
+const GENERATED_ID = new RegExp(`_${ID_PREFIX}R_`);
 
 /**
- * Renders a tree to HTML as it is before its first effect, everything lazy included, with the style it needs.
- * @param tree is given the cache that collects the style
- * @param replaced names what the browser renders anew instead of taking it over: its ids may be React's, which begin with it
- * @throws Error when a component fails, or writes an id that React invented
+ * Renders a tree to HTML before its first effect, lazy components included, with the CSS that it needs.
+ * @param tree receives the cache that collects the CSS
+ * @param replaced id prefix for trees that the browser renders anew instead of hydrating, which may use generated ids
+ * @throws Error when a component fails, or a hydrated tree uses a generated id
  */
 export async function renderStatic(
   tree: (styles: EmotionCache) => ReactElement,
@@ -25,21 +25,21 @@ export async function renderStatic(
 ): Promise<Prerendered> {
   const fromRight = directionOf(currentLanguage()) === 'rtl';
   const styles = createCache({ key: KEY, stylisPlugins: fromRight ? rightToLeft : [prefixes] });
-  // Collects the rules; otherwise each element would carry a style of its own.
+  // Makes emotion register the rules in the cache instead of inlining a style element per element.
   styles.compat = true;
   const failures: unknown[] = [];
   const { prelude } = await prerender(tree(styles), {
     identifierPrefix: replaced ?? ID_PREFIX,
-    // Large parts would be put at the end, hidden until a script moves them.
+    // Prevents React from moving large parts to the end of the HTML, hidden until a script moves them back.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error) => void failures.push(error),
   });
   const html = withoutPreloads(await new Response(prelude).text());
   if (failures.length > 0) throw failures[0];
-  const invented = INVENTED_ID.exec(html);
-  if (invented)
+  const generated = GENERATED_ID.exec(html);
+  if (generated)
     throw new Error(
-      `an id was left to useId(), give the element one of its own: …${html.slice(Math.max(0, invented.index - 300), invented.index + 40)}…`,
+      `an id was left to useId(), give the element one of its own: …${html.slice(Math.max(0, generated.index - 300), generated.index + 40)}…`,
     );
   const { rules, globals } = collected(styles);
   const inline = withoutStyleAttributes(html);
@@ -47,22 +47,22 @@ export async function renderStatic(
 }
 
 /**
- * Style attributes, which our content policy forbids in a page that is sent, become rules. The attribute is
- * kept under another name; the browser puts it back, as scripts may, before it takes the page over.
+ * Converts style attributes, which our Content-Security-Policy forbids in HTML, into rules for `data-style`. Before
+ * hydration a script restores the attributes, which the policy allows.
  */
 function withoutStyleAttributes(html: string): { html: string; rules: NamedRule[] } {
   const rules = new Map<string, NamedRule>();
   const renamed = html.replace(/(<[a-z][^<>]*?) style="([^"]*)"/g, (_, before, style) => {
     const name = `inline-${hash(style)}`;
-    const selector = `[data-style="${plain(style).replaceAll('"', String.raw`\"`)}"]`;
-    if (!rules.has(style)) rules.set(style, [name, `${selector}{${plain(style)}}`]);
+    const selector = `[data-style="${unescaped(style).replaceAll('"', String.raw`\"`)}"]`;
+    if (!rules.has(style)) rules.set(style, [name, `${selector}{${unescaped(style)}}`]);
     return `${before} data-style="${style}"`;
   });
   return { html: renamed, rules: [...rules.values()] };
 }
 
-/** Unescapes an attribute as React escapes it. */
-function plain(escaped: string): string {
+/** Reverses React's escaping of attributes. */
+function unescaped(escaped: string): string {
   return escaped
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
@@ -71,7 +71,7 @@ function plain(escaped: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** React announces pictures before the tree, where nothing may stand that is taken over; they are in it anyway. */
+/** Removes React's preload links before the tree, which would break hydration; the tree has the pictures. */
 function withoutPreloads(html: string): string {
   return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 }

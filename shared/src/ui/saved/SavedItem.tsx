@@ -17,11 +17,11 @@ export function SavedItem({
   label: string;
   isDefault: boolean;
   mayBeDefault?: boolean;
-  /** A change to it is under way. */
+  /** True while a change of the item is in progress. */
   busy: boolean;
   onDefault: () => void;
   onRemove: () => void;
-  /** Description and state of the item. */
+  /** Description and status of the item. */
   children: ReactNode;
 }) {
   return (

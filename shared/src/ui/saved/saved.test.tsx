@@ -28,7 +28,7 @@ function Wallet({ mayBeDefault = true, busy }: { mayBeDefault?: boolean; busy?: 
   );
 }
 
-test('another one is offered first, and each can be removed', async () => {
+test('another item can become the default, and each can be removed', async () => {
   renderWithHost(<Wallet />);
   expect(screen.queryByRole('button', { name: 'Make One the default' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Make Two the default' }));
@@ -37,14 +37,14 @@ test('another one is offered first, and each can be removed', async () => {
   expect(onRemove).toHaveBeenCalledWith('One');
 });
 
-test('while one is being changed only it stands still', () => {
+test('while an item is being changed only its own buttons are disabled', () => {
   renderWithHost(<Wallet busy="Two" />);
   expect(screen.getByRole('button', { name: 'Make Two the default' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Remove Two' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Remove One' })).toBeEnabled();
 });
 
-test('what cannot be offered first is not offered to be', () => {
+test('an item that may not be the default has no button for it', () => {
   renderWithHost(<Wallet mayBeDefault={false} />);
   expect(screen.queryByRole('button', { name: /the default$/ })).not.toBeInTheDocument();
 });

@@ -7,20 +7,17 @@ export { useCopy };
 /** Content to share. */
 interface Shared {
   title: string;
-  /** A sentence that goes with it. */
+  /** Message that accompanies the link. */
   text: string;
   url: string;
 }
 
-/** Whether this browser hands links to other programs. */
+/** Whether this browser supports the Web Share API. */
 export function canShare(): boolean {
   return typeof navigator.share === 'function';
 }
 
-/**
- * The way to hand a link on: by the device’s own sheet where there is one, else copied. What happened is said in
- * words.
- */
+/** Returns a function that shares a link by the share sheet, or copies it and says so in a toast. */
 export function useShare(): (what: Shared) => Promise<void> {
   const { log } = useHost();
   const copy = useCopy();
@@ -44,14 +41,14 @@ export function useShare(): (what: Shared) => Promise<void> {
   );
 }
 
-/** Messages after copying: success, or what to do when the browser cannot copy. */
-interface Said {
+/** Toasts after copying: on success, and for browsers that cannot copy. */
+interface CopyToasts {
   done: string;
   instead: string;
 }
 
-/** Copies a text, and says in words what came of it. */
-function useCopy(): (text: string, said: Said) => Promise<void> {
+/** Returns a function that copies a text and shows the result in a toast. */
+function useCopy(): (text: string, toasts: CopyToasts) => Promise<void> {
   const { notify, log } = useHost();
   return useCallback(
     async (text, { done, instead }) => {
@@ -67,11 +64,11 @@ function useCopy(): (text: string, said: Said) => Promise<void> {
   );
 }
 
-/** Where other programs take a link of ours: a new mail, and a new message of WhatsApp. */
+/** Addresses that open a link of ours in a new email and in a new WhatsApp message. */
 export function shareAddresses({ title, text, url }: Shared) {
-  const whole = encodeURIComponent(`${text}\n${url}`);
+  const message = encodeURIComponent(`${text}\n${url}`);
   return {
-    mail: `mailto:?subject=${encodeURIComponent(title)}&body=${whole}`,
-    whatsapp: `https://wa.me/?text=${whole}`,
+    mail: `mailto:?subject=${encodeURIComponent(title)}&body=${message}`,
+    whatsapp: `https://wa.me/?text=${message}`,
   };
 }

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** What turns in a button that is busy. */
-const ring = (theme: Theme) => ({
+/** The spinner of a busy button. */
+const spinner = (theme: Theme) => ({
   content: '""',
   boxSizing: 'border-box',
   width: 16,
@@ -12,13 +12,13 @@ const ring = (theme: Theme) => ({
   animation: 'keepsake-turn 1.2s linear infinite',
 });
 
-/** Overrides of MUI's components: 44 px targets, quiet surfaces, no ripples. */
+/** Overrides of MUI's components: 44 px touch targets, flat surfaces, no ripples. */
 export const components: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: ({ theme }) => ({
-        // Browsers give buttons a font of their own.
+        // Browsers' default styles give buttons another font.
         fontFamily: 'inherit',
         '&.Mui-focusVisible': {
           outline: `2px solid ${theme.vars?.palette.primary.main ?? 'currentColor'}`,
@@ -38,7 +38,7 @@ export const components: Components<Theme> = {
         '&[aria-busy="true"]:not([data-ring])': {
           color: 'transparent',
           '&::after': {
-            ...ring(theme),
+            ...spinner(theme),
             position: 'absolute',
             top: 'calc(50% - 8px)',
             left: 'calc(50% - 8px)',
@@ -46,7 +46,7 @@ export const components: Components<Theme> = {
         },
         '&[aria-busy="true"][data-ring] .MuiButton-startIcon': {
           '& > *': { display: 'none' },
-          '&::before': { ...ring(theme), margin: '2px' },
+          '&::before': { ...spinner(theme), margin: '2px' },
         },
         variants: [
           {
@@ -83,7 +83,7 @@ export const components: Components<Theme> = {
   MuiTextField: {
     styleOverrides: {
       root: {
-        // Safari alone writes today's date into an empty field, as if somebody had chosen it.
+        // Only Safari (which alone supports hanging-punctuation) shows today's date in an empty date field.
         '@supports (hanging-punctuation: first)': {
           '&[data-empty]:not(:focus-within) input': { color: 'transparent' },
         },
@@ -95,18 +95,18 @@ export const components: Components<Theme> = {
   MuiChip: { styleOverrides: { root: { fontSize: '0.9375rem' } } },
 };
 
-/** Styles of every page, by selector. */
+/** Global styles by selector. */
 export const globals = {
   body: {
     fontVariantNumeric: 'lining-nums',
     overflowWrap: 'break-word',
-    // A phone on its side: beside its camera there is no room for words.
+    // Keeps content clear of the camera when a phone is held sideways.
     paddingLeft: 'env(safe-area-inset-left)',
     paddingRight: 'env(safe-area-inset-right)',
   },
   'h1, h2, h3, h4, p': { overflowWrap: 'break-word' },
   '@keyframes keepsake-turn': { to: { transform: 'rotate(360deg)' } },
-  // A new page's heading is where one is read on from; nothing can be done with it.
+  // Headings are focused after navigation for screen readers but are not interactive, so they show no outline.
   'h1[tabindex="-1"]': { outline: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

@@ -6,7 +6,7 @@ const written = (css: string, plugins = [prefixes]) =>
   serialize(compile(css), middleware([...plugins, stringify]));
 
 it.each(['user-select:none', 'mask-image:url(a.svg)', 'text-decoration:underline dotted'])(
-  '%s is written for browsers that know its prefixed name alone, whichever side a page begins at',
+  '%s is also written with a prefix, in both directions',
   (declaration) => {
     const both = `.a{-webkit-${declaration};${declaration};}`;
     expect(written(`.a{${declaration};}`)).toBe(both);

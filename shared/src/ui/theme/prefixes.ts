@@ -1,7 +1,7 @@
 import { DECLARATION, type Middleware } from 'stylis';
 
 /**
- * Properties that some version listed in `.browserslistrc` supports under their `-webkit-` name alone, by caniuse.com. Safari:
+ * Properties that a version in `.browserslistrc` supports only with the `-webkit-` prefix (caniuse.com). Safari:
  * user-select, hyphens, backdrop-filter, text-size-adjust, box-decoration-break. Chrome: print-color-adjust, masks,
  * background-clip, box-decoration-break.
  */
@@ -9,8 +9,8 @@ const PREFIXED =
   /^(?:user-select|hyphens|backdrop-filter|text-size-adjust|print-color-adjust|box-decoration-break|background-clip|mask|mask-(?:image|clip|composite|mode|origin|position|repeat|size))$/;
 
 /**
- * A stylis plugin in place of emotion's own prefixer, which also writes `-ms-` and the flexbox of 2009: a fifth of a page's
- * style. Safari needs the prefix of `text-decoration` for a shorthand of several values.
+ * A stylis plugin that replaces emotion's prefixer, whose `-ms-` and 2009 flexbox rules make up a fifth of a page's
+ * CSS. Safari needs a prefix for `text-decoration` with several values.
  */
 export const prefixes: Middleware = (element) => {
   if (element.type !== DECLARATION || typeof element.props !== 'string') return;

@@ -3,8 +3,8 @@ import { DECLARATION, RULESET, type Middleware } from 'stylis';
 import { prefixes } from './prefixes.ts';
 
 /**
- * The room beside a phone's camera lies where it lies. As the plugin changes the side that is given room, but not the name
- * of the room, that name is changed before it.
+ * The RTL plugin mirrors `left` and `right` in properties but not in `safe-area-inset-*`, although a camera stays on
+ * its physical side. Swapping the names beforehand cancels that out.
  */
 const edges: Middleware = (element) => {
   if (element.type !== RULESET || !Array.isArray(element.children)) return;
@@ -16,8 +16,8 @@ const edges: Middleware = (element) => {
 };
 
 /**
- * For styles of a page whose lines begin at the right: what is written for the left is turned round, MUI's own parts
- * as well. It lets be: `inset` and other logical properties, gradients, `rotate`, `transform-origin` in lengths, and all
- * that stands in a `style` attribute. In container queries nothing is turned round.
+ * Stylis plugins for right-to-left documents: they mirror all styles, including MUI's. Not mirrored: `inset` and
+ * logical properties (which need none), gradients, `rotate`, lengths in `transform-origin`, `style` attributes, and
+ * everything inside container queries.
  */
 export const rightToLeft = [prefixes, edges, rtl];

@@ -4,44 +4,43 @@ import type { CSSObject } from '@emotion/react';
 /** Global styles of a page, by selector. */
 type Globals = Record<string, CSSObject>;
 
-/** What holds no sentence, however the page is read: addresses, figures, codes. */
-const UNREAD =
+/** Inputs for addresses, numbers and codes, which are left-to-right in every language. */
+const LTR_INPUTS =
   'input:is([dir="ltr"], [type="email"], [type="tel"], [type="url"], [type="password"], [inputmode="numeric"], [inputmode="decimal"], [inputmode="email"], [autocapitalize="characters"])';
 
-/** A line that somebody types is read by its own script, from its own side. */
-const TYPED = 'input:is([type="text"], [type="search"], :not([type])), textarea';
+/** Inputs for free text: each line takes the direction of its own script. */
+const TEXT_INPUTS = 'input:is([type="text"], [type="search"], :not([type])), textarea';
 
 /**
- * `theme/rtl.ts` turns sides and directions round, here as well: `direction: 'rtl'` reads `ltr` in the browser, and
- * `left` is the side on which the page begins.
+ * `theme/rtl.ts` mirrors these rules as well: `direction: 'rtl'` reaches the browser as `ltr`, and `left` is the side
+ * where lines start.
  */
-const fromRight: Globals = {
+const rightToLeft: Globals = {
   ':root': {
-    // The factor of what turns or tilts onward, which no plugin turns round.
+    // Factor for rotations and tilts in reading direction, which the plugin does not mirror.
     '--onward': -1,
   },
-  [UNREAD]: { direction: 'rtl', textAlign: 'left', unicodeBidi: 'isolate' },
-  // Stands in for nothing yet, and is a text of the page.
-  [`${UNREAD}:placeholder-shown`]: { direction: 'ltr' },
+  [LTR_INPUTS]: { direction: 'rtl', textAlign: 'left', unicodeBidi: 'isolate' },
+  // A placeholder is text of the page.
+  [`${LTR_INPUTS}:placeholder-shown`]: { direction: 'ltr' },
 };
 
 /**
- * Hebrew, Arabic and Devanagari have no italics: what leans in Latin letters stands upright, instead of being slanted by
- * the browser. Nor do they space letters, which would tear Arabic and Devanagari apart; codes, which are Latin, say
- * `dir="ltr"` and keep their spaces.
+ * Hebrew, Arabic and Devanagari have no italics, and browsers must not slant their letters. Letter spacing is off as
+ * well, since it would tear Arabic and Devanagari words apart; Latin codes are marked `dir="ltr"` and keep theirs.
  */
 const unspaced: Globals = {
   html: { fontSynthesisStyle: 'none' },
-  // Before what a part says about itself.
+  // `:root` is doubled to win over the styles of components.
   ':root:root :not([dir="ltr"], [dir="ltr"] *)': { letterSpacing: 0 },
 };
 
-/** Global styles for the script of a language, beside those of every page. */
+/** Global styles that a language's script needs in addition to those of every page. */
 export function scriptStyles(language: AnyLanguage): Globals {
   const isUnspaced = directionOf(language) === 'rtl' || language === 'hi';
   return {
-    [TYPED]: { unicodeBidi: 'plaintext' },
-    ...(directionOf(language) === 'rtl' ? fromRight : {}),
+    [TEXT_INPUTS]: { unicodeBidi: 'plaintext' },
+    ...(directionOf(language) === 'rtl' ? rightToLeft : {}),
     ...(isUnspaced ? unspaced : {}),
   };
 }

@@ -11,9 +11,9 @@ import { breakpoints, dark, displayFont, light, radius, space, textFont } from '
 
 declare module '@mui/material/styles' {
   interface Palette {
-    /** The border of a field. */
+    /** Border colour of input fields. */
     field: string;
-    /** Fill in the accent colour: in dark mode, link colours are too light for it. */
+    /** Accent colour of filled areas; in dark mode the link colour is too light for that. */
     fill: Fill;
   }
   interface PaletteOptions {
@@ -24,7 +24,7 @@ declare module '@mui/material/styles' {
 
 interface Fill {
   main: string;
-  /** Below the pointer. */
+  /** On hover. */
   dark: string;
   contrastText: string;
 }
@@ -50,12 +50,12 @@ function palette(colour: typeof light) {
   };
 }
 
-/** The colours by their uses, for the light and for the dark. */
+/** The MUI palettes of the light and the dark scheme. */
 export const palettes = { light: palette(light), dark: palette(dark) };
 
 const display = { fontFamily: displayFont, fontWeight: 500, textWrap: 'balance' as const };
 
-const look = {
+const themeOptions = {
   colorSchemes: { light: { palette: palettes.light }, dark: { palette: palettes.dark } },
   breakpoints: { values: breakpoints },
   shape: { borderRadius: radius.box },
@@ -77,23 +77,29 @@ const look = {
   },
 } satisfies ThemeOptions;
 
-/** The lowest line of a heading whose letters stand higher and deeper than Latin ones, with marks above and below. */
+/** Minimum line height of headings in scripts with taller letters and marks than Latin. */
 const LEADING: Partial<Record<AnyLanguage, number>> = { he: 1.2, ar: 1.4, hi: 1.4 };
 
 function typographyIn(language: AnyLanguage) {
-  const { h1, h2, h3, h4, ...others } = look.typography;
+  const { h1, h2, h3, h4, ...others } = themeOptions.typography;
   const least = LEADING[language] ?? 0;
-  const high = <T extends { lineHeight: number }>(heading: T) => ({
+  const withLeading = <T extends { lineHeight: number }>(heading: T) => ({
     ...heading,
     lineHeight: Math.max(heading.lineHeight, least),
   });
-  return { ...others, h1: high(h1), h2: high(h2), h3: high(h3), h4: high(h4) };
+  return {
+    ...others,
+    h1: withLeading(h1),
+    h2: withLeading(h2),
+    h3: withLeading(h3),
+    h4: withLeading(h4),
+  };
 }
 
-/** The look of everything. `scheme` tells when it is dark, as MUI's `colorSchemeSelector`. */
+/** The MUI theme. @param scheme MUI's `colorSchemeSelector`, which decides when the dark scheme applies */
 export const lookBy = (scheme: string, language: AnyLanguage = SOURCE_LANGUAGE) =>
   createTheme({
-    ...look,
+    ...themeOptions,
     typography: typographyIn(language),
     components: {
       ...components,
@@ -105,7 +111,7 @@ export const lookBy = (scheme: string, language: AnyLanguage = SOURCE_LANGUAGE) 
 
 const themes: Partial<Record<AnyLanguage, ReturnType<typeof lookBy>>> = {};
 
-/** The look of the whole site in the language of this document; dark mode follows the system. */
+/** The site's theme in the document's language, cached; dark mode follows the system setting. */
 export function pageTheme() {
   const language = currentLanguage();
   return (themes[language] ??= lookBy('media', language));

@@ -1,4 +1,4 @@
-/** The colours of the stationery. Every pair of ink and ground meets WCAG AA; `contrast.test.ts` says which. */
+/** The site's colours. Every pair of text and background meets WCAG AA; `contrast.test.ts` lists the pairs. */
 export const light = {
   paper: '#fbf7f0',
   sheet: '#fffdf9',
@@ -7,15 +7,15 @@ export const light = {
   accent: '#7a2a3a',
   accentDeep: '#5c1c2a',
   onAccent: '#fffaf5',
-  /** Fill in the accent colour, and text on it. */
+  /** Filled areas in the accent colour, and text on them. */
   fill: '#7a2a3a',
   fillDeep: '#5c1c2a',
   onFill: '#fffaf5',
-  /** For hairlines and rules; words in gold take `goldInk`. */
+  /** For hairlines and rules; gold text uses `goldInk`. */
   gold: '#c4a265',
   goldInk: '#7d5f25',
   line: '#e6dac8',
-  /** The border of a field: seen by everybody who looks for the field. */
+  /** Border of input fields. */
   field: '#8f8176',
   good: '#2c5f46',
   warn: '#7d5310',
@@ -30,7 +30,7 @@ export const dark: typeof light = {
   accent: '#e9aeb4',
   accentDeep: '#f4cdd0',
   onAccent: '#32131a',
-  // The wine of the light, as light as it has to be to stand out from the dark.
+  // The light scheme's wine red, lightened just enough to stand out from the dark background.
   fill: '#b34a5f',
   fillDeep: '#9a3a4e',
   onFill: '#fffaf5',
@@ -43,7 +43,7 @@ export const dark: typeof light = {
   bad: '#f39c98',
 };
 
-/** A card is paper: it looks the same by day and by night. */
+/** Cards are paper and look the same in both schemes. */
 export const card = {
   paper: '#fffdf8',
   ink: '#2b211d',
@@ -56,19 +56,19 @@ export const card = {
 
 export const displayFont =
   "'Cormorant Garamond Variable', 'Keepsake Serif Fallback', Georgia, 'Times New Roman', serif";
-/** Italics of “Keepsake”, the ampersand (also in the weight of names) and 1 to 4, which every page has in its first stylesheet. */
+/** Italics of “Keepsake”, the ampersand and 1 to 4, embedded in every page's font stylesheet. */
 export const markFont = `'Keepsake Mark', ${displayFont}`;
 export const textFont =
   "'Source Sans 3 Variable', 'Keepsake Sans Fallback', system-ui, -apple-system, Arial, sans-serif";
 
-/** Milliseconds: short, and only where a movement means something. */
+/** Durations in milliseconds; animations are short and used only where motion carries meaning. */
 export const motion = { quick: 150, sheet: 300, card: 900 };
 
-/** The step of distances in px: `spacing(2)` and `p: 2` are 16. */
+/** Spacing unit in px: `spacing(2)` and `p: 2` are 16. */
 export const space = 8;
 
-/** Corners in px: of fields and boxes, of dialogs, of sheets from the edge. */
+/** Corner radii in px: fields and boxes, dialogs, sheets at the screen's edge. */
 export const radius = { box: 10, dialog: 30, sheet: 20 };
 
-/** Widths in px where a screen-size class begins: XS, SM, MD, LG, XL. */
+/** Minimum widths in px of the screen size classes. */
 export const breakpoints = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200 };

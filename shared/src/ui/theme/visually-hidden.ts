@@ -1,4 +1,4 @@
-/** Style of what screen readers say and nobody sees. Its lengths have units, since a bare 1 is all of a width in `sx`. */
+/** Hides text visually, not from screen readers. Lengths have units: a bare 1 means 100 % in `sx`. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
@@ -8,7 +8,7 @@ export const visuallyHidden = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Style of a control that lies unseen over the label that stands for it, and takes its taps. */
+/** Lays an invisible control over its visible label, so that it receives the taps. */
 export const overlaidControl = {
   position: 'absolute',
   inset: 0,

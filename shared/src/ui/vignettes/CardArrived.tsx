@@ -1,6 +1,6 @@
 import { vignette } from './vignette.tsx';
 
-/** A card that leaves its envelope: it has arrived. */
+/** A card leaving its envelope, for something that has arrived. */
 export const CardArrived = /* @__PURE__ */ vignette(
   <>
     <path d="M26 52l54-36 54 36" />

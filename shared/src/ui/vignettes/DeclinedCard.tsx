@@ -1,6 +1,6 @@
 import { vignette } from './vignette.tsx';
 
-/** A bank card that did not get through. */
+/** A bank card with a return arrow, for a declined payment. */
 export const DeclinedCard = /* @__PURE__ */ vignette(
   <>
     <rect className="sheet" x="22" y="20" width="112" height="70" rx="7" />

@@ -1,6 +1,6 @@
 import { vignette } from './vignette.tsx';
 
-/** A letter on its way: what goes on in the mail. */
+/** A letter in flight, for something that continues by email. */
 export const LetterOnItsWay = /* @__PURE__ */ vignette(
   <>
     <path d="M8 44h26M2 58h28M14 72h22" strokeDasharray="10 4" />

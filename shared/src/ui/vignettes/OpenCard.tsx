@@ -1,6 +1,6 @@
 import { vignette } from './vignette.tsx';
 
-/** An open card with a sprig: a beginning. */
+/** An open card with a sprig, for a beginning. */
 export const OpenCard = /* @__PURE__ */ vignette(
   <>
     <path className="sheet" d="M80 26L26 36v62l54-10z" />

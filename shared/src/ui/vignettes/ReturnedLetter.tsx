@@ -1,6 +1,6 @@
 import { vignette } from './vignette.tsx';
 
-/** A letter that came back: what could not be shown. */
+/** A returned letter, for something that could not be shown. */
 export const ReturnedLetter = /* @__PURE__ */ vignette(
   <>
     <rect className="sheet" x="14" y="18" width="132" height="84" rx="3" />

@@ -1,6 +1,6 @@
 import { vignette } from './vignette.tsx';
 
-/** A letter whose seal wants a key: what is somebody else’s. */
+/** A letter with a keyhole in its seal, for content that belongs to someone else. */
 export const SealedLetter = /* @__PURE__ */ vignette(
   <>
     <rect className="sheet" x="22" y="20" width="116" height="78" rx="3" />

@@ -1,6 +1,6 @@
 import { vignette } from './vignette.tsx';
 
-/** A receipt below a glass: what is being looked for. */
+/** A receipt under a magnifying glass, for something being looked up. */
 export const SoughtReceipt = /* @__PURE__ */ vignette(
   <>
     <path

@@ -1,6 +1,6 @@
 import { vignette } from './vignette.tsx';
 
-/** A box with a bow: something that was bought. */
+/** A box with a bow, for a purchase. */
 export const TiedBox = /* @__PURE__ */ vignette(
   <>
     <rect className="sheet" x="40" y="50" width="80" height="50" rx="2" />

@@ -1,6 +1,6 @@
 import { vignette } from './vignette.tsx';
 
-/** A table card whose code nobody knows. */
+/** A table card with a question mark, for an unknown code. */
 export const UnknownTableCard = /* @__PURE__ */ vignette(
   <>
     <path d="M24 100h112" />

@@ -1,6 +1,4 @@
-/**
- * Drawings for pages without a picture. Each is a module of its own, so that it comes with the page that names it.
- */
+/** Drawings for pages without a picture, each in its own module, so that only pages that use one load it. */
 export { CardArrived } from './CardArrived.tsx';
 export { DeclinedCard } from './DeclinedCard.tsx';
 export { LetterOnItsWay } from './LetterOnItsWay.tsx';

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /**
- * A line drawing above the words of a page that has no picture of its own: hairlines of gold on paper, one thing in
- * the accent. It has its size before it is drawn, follows light and dark, and says nothing that the words do not.
+ * A decorative drawing above the text of a page without a picture: gold hairlines, one element in the accent colour.
+ * Its size is fixed, so that nothing shifts; it adapts to light and dark and is hidden from screen readers.
  */
 export function vignette(shape: ReactNode) {
   return function Vignette() {

@@ -4,30 +4,33 @@ import type { CardContents } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { MicIcon, VideoIcon } from '@keepsake/shared/icons';
 import { namesOf } from '@keepsake/shared/people';
-import type { ComposedPage as Page } from '@keepsake/shared/api';
+import type { ComposedPage as Page, Invitation } from '@keepsake/shared/api';
 import { Box, formatMoney, Photo } from '@keepsake/shared/ui';
-import { useState } from 'react';
-import type { ComposedEvent, SheetName } from '../composed.ts';
+import { useState, type Ref } from 'react';
+import type { SheetName } from '../sheet-types.ts';
 import type { Card } from '../card.ts';
 import { MeasureFile, MeasurePicture, type MeasuredPicture } from './MeasurePicture.tsx';
 import { useDraftInside } from './use-draft-inside.ts';
 
-/** Room of the buttons that turn the pages. */
+/** Height of the buttons that turn the pages. */
 const TURNER = '52px';
 
 /**
- * The inside of a card as it will be sent, over the paper on which nobody is writing: the server's pages, one at a time.
- * A tap leads back to what was tapped, in one go.
+ * The inside of a card as it will be sent, shown over the unfocused paper: the server’s pages, one at a time. A tap on
+ * a part of a page opens its field or sheet.
  */
 export default function DraftPages({
+  ref,
   event,
   card,
   photos,
   onOpen,
 }: {
-  event: ComposedEvent;
+  /** Receives the element of the pages while they are shown. */
+  ref: Ref<HTMLElement>;
+  event: Invitation;
   card: Card;
-  /** Keys of the photos inside. */
+  /** Upload keys of the photos inside. */
   photos: readonly string[];
   onOpen: (sheet: SheetName) => void;
 }) {
@@ -52,6 +55,7 @@ export default function DraftPages({
       <MeasurePicture src={draft.poster} onMeasured={setPoster} />
       {areMeasured ? (
         <Pages
+          ref={ref}
           event={event}
           card={card}
           contents={contentsOf(event, card, known, (path) => http.url(path))}
@@ -65,7 +69,7 @@ export default function DraftPages({
 }
 
 function contentsOf(
-  event: ComposedEvent,
+  event: Invitation,
   { draft, design, senderName, gift }: Card,
   photos: readonly (MeasuredPicture & { key: string })[],
   url: (path: string) => string,
@@ -78,7 +82,7 @@ function contentsOf(
     message: draft.message,
     sender: senderName,
     photos: photos.map(({ key, src }) => ({ id: key, src, alt: '' })),
-    // Their sheets play them.
+    // Recordings are played in their sheets.
     film: null,
     voice: null,
     gift: gift > 0 ? formatMoney(gift, event.currency) : null,
@@ -86,6 +90,7 @@ function contentsOf(
 }
 
 function Pages({
+  ref,
   event,
   card,
   contents,
@@ -93,7 +98,8 @@ function Pages({
   poster,
   onOpen,
 }: {
-  event: ComposedEvent;
+  ref: Ref<HTMLElement>;
+  event: Invitation;
   card: Card;
   contents: CardContents;
   photos: readonly (MeasuredPicture & { key: string })[];
@@ -110,7 +116,7 @@ function Pages({
   if (!page) return null;
   const hasMore = pages.length > 1;
   return (
-    <Box data-pages sx={over}>
+    <Box ref={ref} data-pages sx={overlay}>
       <Box sx={inView}>
         <Box
           aria-hidden
@@ -130,7 +136,7 @@ function Pages({
   );
 }
 
-/** What a tap on a part of a page leads to: its field, or the sheet in which it was added. */
+/** The tap targets on the parts of a page: each opens its field or its sheet. */
 function Targets({
   page,
   poster,
@@ -159,7 +165,7 @@ function Targets({
         key={at}
         component="button"
         type="button"
-        // The tiles on the paper below do the same for those who do not tap.
+        // Keyboard users have the tiles on the paper below.
         tabIndex={-1}
         onClick={() => onOpen(sheet)}
         sx={sheet === 'film' && !poster ? { ...target, ...empty } : target}
@@ -192,18 +198,18 @@ function Targets({
 
 const whole = { position: 'absolute', inset: 0 } as const;
 
-const over = {
+const overlay = {
   ...whole,
   containerType: 'size',
   '@media (prefers-reduced-motion: no-preference)': {
     '@keyframes pages-come': { from: { opacity: 0 } },
     animation: 'pages-come 200ms ease',
   },
-  // One writes on the paper itself.
+  // The focused paper is written on, so the pages are hidden.
   '[data-paper]:focus-within + &': { display: 'none' },
 } as const;
 
-/** A long letter’s paper is higher than a page: it goes along to where one sends. */
+/** Sticky, since the paper of a long letter is higher than a page: the page stays in view down to the send button. */
 const inView = {
   position: 'sticky',
   top: 12,
@@ -223,10 +229,10 @@ const target = {
   cursor: 'pointer',
 } as const;
 
-/** A video of which there is no picture. */
+/** The tint of a video without a poster. */
 const empty = { bgcolor: 'rgb(43 33 29 / 8%)' } as const;
 
-/** What stands for a recording on a page that does not play. */
+/** The icon of a recording, which the pages do not play. */
 const mark = {
   position: 'relative',
   display: 'grid',

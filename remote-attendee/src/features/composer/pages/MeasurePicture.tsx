@@ -1,15 +1,15 @@
 import { useFileAddress } from '@keepsake/shared/media';
 import { useEffect, useEffectEvent } from 'react';
 
-/** A picture of this device with its sides. */
+/** A picture on this device and its size. */
 export interface MeasuredPicture {
   src: string;
-  /** Pixels, turned upright. */
+  /** Pixels of the upright picture. */
   width: number;
   height: number;
 }
 
-/** Measures a chosen photo, and shows nothing: its sides are needed before it has a place. */
+/** Measures a chosen photo without showing it, since the pages are laid out by its size. */
 export function MeasureFile({
   upload,
   onMeasured,
@@ -21,7 +21,7 @@ export function MeasureFile({
   return <MeasurePicture src={address} onMeasured={(picture) => onMeasured(upload, picture)} />;
 }
 
-/** The same for a picture with an address. */
+/** Measures the picture at an address without showing it. */
 export function MeasurePicture({
   src,
   onMeasured,

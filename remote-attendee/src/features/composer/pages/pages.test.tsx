@@ -3,14 +3,20 @@ import userEvent from '@testing-library/user-event';
 import type { ComposedInside, Invitation } from '@keepsake/shared/api';
 import { cardDraftsAtom, createStore, newDraft } from '@keepsake/shared/state';
 import { fakeHost, refused, renderWithHost } from '@keepsake/shared/testing';
-import { composing, design, event, EVENT_ID, invited as at } from '../../../testing/fixtures.ts';
+import {
+  composerAnswers,
+  design,
+  event,
+  EVENT_ID,
+  invitationAddress as at,
+} from '../../../testing/fixtures.ts';
 import { Composer } from '../Composer.tsx';
 import { PAUSE } from './use-draft-inside.ts';
 
 const invitation: Invitation = event;
 const KEY = 'POST v2/invitations/:code/inside';
 
-/** An inside with a line a page. */
+/** Returns an inside with one line on each page. */
 function insideOf(...lines: string[]): ComposedInside {
   const line = (text: string, of: 'words' | 'sender') => ({
     kind: 'line' as const,
@@ -37,7 +43,7 @@ function open(
 ) {
   const host = fakeHost({
     answers: {
-      ...composing,
+      ...composerAnswers,
       [KEY]: typeof inside === 'function' ? inside : { data: inside },
     },
   });
@@ -46,8 +52,8 @@ function open(
     [EVENT_ID]: { ...newDraft(), message: 'Dear both', senderName: 'Ada', ...draft },
   });
   const view = renderWithHost(<Composer event={invitation} />, { host, at, store });
-  const asked = () => host.inputs(KEY);
-  return { ...view, host, asked };
+  const requests = () => host.inputs(KEY);
+  return { ...view, host, requests };
 }
 
 const message = () => screen.findByRole('textbox', { name: 'Your message' });
@@ -65,10 +71,10 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('what was written is shown as the server composes it, page by page, and stays a field to those who hear it', async () => {
-  const { asked } = open();
+test('the written card is shown page by page as the server composes it, and stays a text field for screen readers', async () => {
+  const { requests } = open();
   const turner = await findTurner();
-  expect(asked()).toEqual([
+  expect(requests()).toEqual([
     expect.objectContaining({
       params: { code: event.unique_code },
       body: {
@@ -87,7 +93,16 @@ test('what was written is shown as the server composes it, page by page, and sta
   expect(await message()).toHaveValue('Dear both');
 });
 
-test('a tap on a page leads to the message, one on the signature to the name', async () => {
+test('the paper is covered while there are pages, and not once they are outdated', async () => {
+  open();
+  await findTurner();
+  const paper = (await message()).closest('[data-paper]');
+  expect(paper).toHaveAttribute('data-covered');
+  await userEvent.type(await message(), ', and all');
+  expect(paper).not.toHaveAttribute('data-covered');
+});
+
+test('a tap on the text of a page focuses the message field, a tap on the signature the name field', async () => {
   open();
   await findTurner();
   const [words, name] = pages()?.querySelectorAll('label') ?? [];
@@ -98,28 +113,28 @@ test('a tap on a page leads to the message, one on the signature to the name', a
   expect(screen.getByRole('textbox', { name: 'From' })).toHaveFocus();
 });
 
-test('while somebody writes nothing is asked for, and nothing stays that was composed of other words', async () => {
-  const { asked } = open();
+test('while the guest types nothing is requested, and the outdated pages are hidden', async () => {
+  const { requests } = open();
   await findTurner();
   await userEvent.type(await message(), ', and all');
   expect(pages()).toBeNull();
-  expect(asked()).toHaveLength(1);
-  await waitFor(() => expect(asked()).toHaveLength(2), patient);
-  expect(asked()[1]).toMatchObject({ body: { message: 'Dear both, and all' } });
+  expect(requests()).toHaveLength(1);
+  await waitFor(() => expect(requests()).toHaveLength(2), patient);
+  expect(requests()[1]).toMatchObject({ body: { message: 'Dear both, and all' } });
 });
 
-test('another design keeps the pages in place until it has its own', async () => {
-  const { host, asked } = open();
+test('the pages stay in place until those of another design arrive', async () => {
+  const { host, requests } = open();
   await findTurner();
   host.answers[KEY] = async () => new Promise(() => {});
   fireEvent.click(screen.getByRole('radio', { name: 'Confetti' }));
-  await waitFor(() => expect(asked()).toHaveLength(2), patient);
+  await waitFor(() => expect(requests()).toHaveLength(2), patient);
   expect(pages()).toHaveTextContent('Dear');
 });
 
-test('without an answer the paper stays', async () => {
-  const { asked } = open({}, refused(0, 'offline', 'Offline'));
-  await waitFor(() => expect(asked().length).toBeGreaterThan(0), patient);
+test('without an answer of the server the message stays in its field', async () => {
+  const { requests } = open({}, refused(0, 'offline', 'Offline'));
+  await waitFor(() => expect(requests().length).toBeGreaterThan(0), patient);
   expect(pages()).toBeNull();
   expect(await message()).toHaveValue('Dear both');
 });
@@ -127,11 +142,11 @@ test('without an answer the paper stays', async () => {
 test.each([
   ['has no words', { message: ' ' }],
   ['is not signed', { senderName: '' }],
-  ['has a file on its way', { audio: 'unknown' }],
-])('a card that %s stays the paper it is written on', async (_, draft) => {
-  const { asked } = open(draft);
+  ['has an unfinished upload', { audio: 'unknown' }],
+])('a card that %s is not composed', async (_, draft) => {
+  const { requests } = open(draft);
   await message();
   await act(async () => jest.advanceTimersByTimeAsync(3 * PAUSE));
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
   expect(pages()).toBeNull();
 });

@@ -1,26 +1,25 @@
-import type { CallInput, ComposedInside } from '@keepsake/shared/api';
+import type { CallInput, ComposedInside, Invitation } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
-import { useAfterPause } from '../../../parts/use-after-pause.ts';
-import type { ComposedEvent } from '../composed.ts';
+import { useDebouncedValue } from '../../../parts/use-debounced-value.ts';
 import type { Card } from '../card.ts';
 import type { MeasuredPicture } from './MeasurePicture.tsx';
 
-/** Milliseconds without a letter after which a card is composed. */
+/** Debounce of the text, in milliseconds. */
 export const PAUSE = 600;
 
 type Draft = CallInput<'POST v2/invitations/:code/inside'>['body'];
 
-/** What is composed, whatever the design. */
+/** The content of the pages, without the design. */
 type Written = Omit<Draft, 'design' | 'colour'>;
 
 /**
- * The inside of a draft as the server composes it, once its writer pauses; null while it is not there for what is written
- * now, without a connection as well.
- * @param photos the photos inside with their sides, as keys of uploads
- * @param poster of the video, which has its shape
+ * Returns the inside of a draft as the server composes it once the sender pauses; null while the current content is not
+ * composed, as without a connection.
+ * @param photos upload keys and sizes of the photos inside
+ * @param poster the poster of the video, which has the video’s proportions
  */
 export function useDraftInside(
-  event: ComposedEvent,
+  event: Invitation,
   { draft, design, senderName }: Card,
   photos: readonly (MeasuredPicture & { key: string })[],
   poster: MeasuredPicture | null,
@@ -37,19 +36,19 @@ export function useDraftInside(
     ...(design ? { design: design.id } : {}),
     ...(design && draft.colour !== null ? { colour: draft.colour } : {}),
   };
-  const asked = useAfterPause(JSON.stringify(body), PAUSE);
+  const settledBody = useDebouncedValue(JSON.stringify(body), PAUSE);
   const { data } = useRead(
     'POST v2/invitations/:code/inside',
-    asked === null
+    settledBody === null
       ? null
-      : { params: { code: event.unique_code }, body: JSON.parse(asked) as Draft },
+      : { params: { code: event.unique_code }, body: JSON.parse(settledBody) as Draft },
     {
       staleTime: Infinity,
-      // Another design sets the same words anew: until it has, they stay where they stood.
+      // After a change of design alone the previous pages stay until the new ones are composed.
       placeholderData: (before, { body: of }) => (isSame(of, written) ? before : undefined),
     },
   );
-  return asked !== null && isSame(JSON.parse(asked) as Written, written) ? data : null;
+  return settledBody !== null && isSame(JSON.parse(settledBody) as Written, written) ? data : null;
 }
 
 const sidesOf = (picture: MeasuredPicture | null) =>

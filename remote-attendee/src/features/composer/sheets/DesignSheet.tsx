@@ -7,7 +7,7 @@ import { Button, LoadingState, Stack } from '@keepsake/shared/ui';
 import { Tile } from '../../designs/DesignTile.tsx';
 import { Gallery } from '../../designs/Gallery.tsx';
 import { OwnPicture } from '../../own-picture/OwnPicture.tsx';
-import type { SheetProps } from '../composed.ts';
+import type { SheetProps } from '../sheet-types.ts';
 
 /** The gallery of designs, with the sender's own picture where the event allows it. */
 export default function DesignSheet({
@@ -21,11 +21,11 @@ export default function DesignSheet({
 }: SheetProps) {
   const [own, setOwn] = useState(draft.customCard);
   const [isEditing, setIsEditing] = useState(false);
-  const tellBusy: typeof onBusy = (question) => {
+  const reportBusy: typeof onBusy = (question) => {
     setIsEditing(Boolean(question));
     onBusy(question);
   };
-  // A picture takes its time: the card may have changed meanwhile.
+  // The newest draft, since the card may change while a picture is being edited.
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
@@ -37,7 +37,7 @@ export default function DesignSheet({
           uploadKey={draft.customCard ? draft.customImage : null}
           group={event.id}
           onChange={(customImage) => change({ ...ownFront(latest.current), customImage })}
-          onBusy={tellBusy}
+          onBusy={reportBusy}
           onDone={onClose}
         />
         {isEditing ? null : (
@@ -70,7 +70,7 @@ export default function DesignSheet({
       onChoose={({ id }) => {
         const same = id === design?.id && !draft.customCard;
         onClose();
-        // The sheet goes first: all fronts are drawn anew.
+        // A transition, since the change renders all fronts: the sheet is closed first.
         startTransition(() =>
           change({ selectedCardId: id, customCard: false, ...(same ? {} : { colour: null }) }),
         );

@@ -6,30 +6,30 @@ import { amountText, formatMoney, numberFormat } from '@keepsake/shared/money';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box, Button, ToggleChip, Stack, Typography } from '@keepsake/shared/ui';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
-import type { SheetProps } from '../composed.ts';
+import type { SheetProps } from '../sheet-types.ts';
 import { giftLimits, giftOf, giftProblem, quickGifts } from '../gift.ts';
 import { GiftTotal } from '../GiftTotal.tsx';
 
 /** The form for a gift of money; the draft is saved with every keystroke. */
-export default function GiftSheet({ event, draft, change, design, forgive, onClose }: SheetProps) {
+export default function GiftSheet({ event, draft, change, design, dismiss, onClose }: SheetProps) {
   const { currency } = event;
   const [text, setText] = useState(draft.attachedMoneyGift);
   const problem = giftProblem(text, currency);
-  // Said once the field is left, so that a half-typed amount is not called wrong.
-  const [isLeft, setLeft] = useState(problem !== null);
-  const wrong = isLeft ? problem : null;
-  // What follows from the amount is drawn after it.
+  // A problem is shown after the first blur, so that a half-typed amount is not called wrong.
+  const [isTouched, setTouched] = useState(problem !== null);
+  const wrong = isTouched ? problem : null;
+  // Deferred, so that the typed amount is rendered before what depends on it.
   const counted = useDeferredValue(text);
   const gift = giftProblem(counted, currency) === null ? (giftOf(counted) ?? 0) : 0;
   const type = useCallback(
     (typed: string) => {
       change({ attachedMoneyGift: typed });
-      forgive('attachedMoneyGift');
+      dismiss('attachedMoneyGift');
       setText(typed);
     },
-    [change, forgive],
+    [change, dismiss],
   );
-  const leave = useCallback(() => setLeft(true), []);
+  const touch = useCallback(() => setTouched(true), []);
 
   return (
     <Stack
@@ -39,7 +39,7 @@ export default function GiftSheet({ event, draft, change, design, forgive, onClo
       spacing={2}
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        leave();
+        touch();
         if (problem === null) onClose();
       }}
     >
@@ -57,7 +57,7 @@ export default function GiftSheet({ event, draft, change, design, forgive, onClo
           currency={currency}
           isWrong={wrong !== null}
           onType={type}
-          onBlur={leave}
+          onBlur={touch}
         />
         <Box
           id="card-gift-note"
@@ -80,7 +80,7 @@ export default function GiftSheet({ event, draft, change, design, forgive, onClo
   );
 }
 
-/** A large amount with the sign of its currency, as wide as what is typed. */
+/** The field for the amount, as wide as its text, beside the sign of the currency. */
 const AmountField = memo(function AmountField({
   text,
   currency,
@@ -150,7 +150,7 @@ const AmountField = memo(function AmountField({
   );
 });
 
-/** Amounts that are given often; the chosen one is taken back by another press. */
+/** Chips with common amounts; a press on the chosen one removes it. */
 const QuickGifts = memo(function QuickGifts({
   gift,
   currency,
@@ -159,7 +159,7 @@ const QuickGifts = memo(function QuickGifts({
   /** Minor units. */
   gift: number;
   currency: string;
-  /** @param text as people type it */
+  /** @param text the amount as it would be typed; empty to remove it */
   onChoose: (text: string) => void;
 }) {
   return (
@@ -205,7 +205,7 @@ function roundMoney(major: number, currency: string): string {
   return formatMoney(major * 100, currency, currentLanguage(), 0);
 }
 
-/** The sign of a currency, as in `$`, or its code where it has none; and whether it stands before the amount. */
+/** Returns the sign of a currency, as in `$`, or its code without one, and whether it precedes the amount. */
 function signOf(currency: string): { sign: string; isFirst: boolean } {
   const options = { style: 'currency', currency: currency.toUpperCase() } as const;
   const parts = numberFormat(options).formatToParts(0);

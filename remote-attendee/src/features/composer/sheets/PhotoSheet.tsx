@@ -2,18 +2,15 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Stack, Typography, Box } from '@keepsake/shared/ui';
 import { PhotosPicker } from '../../photos/PhotosPicker.tsx';
-import type { SheetProps } from '../composed.ts';
-import { insidePhotos } from '../card-files.ts';
+import type { SheetProps } from '../sheet-types.ts';
 import { FrontPicture } from '../FrontPicture.tsx';
 import { useSession } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 
-/** The photos inside the card, and the front where it is the sender's own picture. */
-export default function PhotoSheet({ event, draft, change, onClose }: SheetProps) {
+/** The photos inside the card, and the front if it is the sender’s own picture. */
+export default function PhotoSheet({ event, draft, change, photos, onClose }: SheetProps) {
   const { customCard: own, customImage } = draft;
-  const keys = insidePhotos(draft);
-  const set = (next: string[]) =>
-    change(own ? { photos: next } : { photos: next, customImage: null });
+  const { keys } = photos;
   return (
     <Stack spacing={2}>
       {own ? (
@@ -28,7 +25,7 @@ export default function PhotoSheet({ event, draft, change, onClose }: SheetProps
           </Typography>
         </>
       ) : null}
-      <PhotosPicker eventId={event.id} keys={keys} onChange={set} onOnly={onClose} />
+      <PhotosPicker photos={photos} />
       {keys.length > 0 ? (
         <AlsoInAlbum
           eventId={event.id}

@@ -5,19 +5,19 @@ import { useRead } from '@keepsake/shared/query';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { SealChoice } from '../../seal/SealChoice.tsx';
 import { sealProblem } from '../../seal/seal-problem.ts';
-import type { SheetProps } from '../composed.ts';
+import type { SheetProps } from '../sheet-types.ts';
 
-/** Until which day nobody reads the card; the draft is saved with every choice. */
+/** Selects the day until which the card is sealed; each choice is saved in the draft. */
 export default function SealSheet({
   event,
   draft,
   change,
   problems,
-  forgive,
+  dismiss,
   onClose,
 }: SheetProps) {
   const { loggedIn } = useSession();
-  // Whoever has the code alone is not told the date; then the anniversary goes without it.
+  // Without a session the event’s date may not be read; the choice “anniversary” then shows no day.
   const { data } = useRead(
     'GET attendee/wedding/:id',
     loggedIn ? { params: { id: event.id } } : null,
@@ -26,7 +26,7 @@ export default function SealSheet({
   const { sealUntil } = draft;
   const choose = (until: string | null) => {
     change({ sealUntil: until });
-    forgive('sealUntil');
+    dismiss('sealUntil');
   };
   return (
     <Stack

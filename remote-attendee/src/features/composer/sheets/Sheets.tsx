@@ -14,7 +14,7 @@ import {
   useEffect,
   useEffectEvent,
 } from 'react';
-import type { ComposedEvent, SheetName, SheetProps } from '../composed.ts';
+import type { SheetName, SheetProps } from '../sheet-types.ts';
 import { stopRecording } from '@keepsake/shared/recorder';
 import type { Card } from '../card.ts';
 
@@ -25,15 +25,15 @@ function isMarked(): boolean {
   return typeof state === 'object' && state !== null && MARK in state;
 }
 
-/** A step of the history for what is open above a page. The router's own state goes along, so that it stays where it is. */
+/** Adds a history entry for the open sheet. It copies the router’s state, so that the router does not navigate. */
 function mark(): void {
   const state: unknown = history.state;
   history.pushState({ ...(typeof state === 'object' ? state : {}), [MARK]: true }, '');
 }
 
 /**
- * Back closes what is open above a page, instead of leaving the page.
- * @param close resolves to false where it stays open
+ * Makes the browser’s Back close a sheet instead of leaving the page.
+ * @param close resolves to false when the sheet stays open
  */
 function useBackCloses(open: boolean, close: () => Promise<boolean>): void {
   const closed = useEffectEvent(async () => {
@@ -48,7 +48,7 @@ function useBackCloses(open: boolean, close: () => Promise<boolean>): void {
     window.addEventListener('popstate', went);
     return () => {
       window.removeEventListener('popstate', went);
-      // Where the page was left meanwhile, the step is not the last one.
+      // The added entry is removed, unless a navigation has replaced it as the current one.
       if (isMarked()) history.back();
     };
   }, [open]);
@@ -57,11 +57,11 @@ function useBackCloses(open: boolean, close: () => Promise<boolean>): void {
 interface Sheet {
   title: Message;
   Contents: ComponentType<SheetProps>;
-  /** Height of a tall sheet, independent of its content. */
+  /** True for a tall sheet, whose height does not depend on its content. */
   tall?: boolean;
-  /** Pixels that the content has at least, also while its scripts are loaded. */
+  /** Least height of the content in pixels, also while its script is loaded. */
   height?: number;
-  /** Pixels that the content has at least once it is there: a dialog is as high before, and does not grow. */
+  /** Least height in pixels until the designs are loaded, so that the dialog does not grow. */
   room?: number;
 }
 
@@ -84,7 +84,7 @@ const sheets: Record<SheetName, Sheet> = {
   voice: {
     title: msg({ message: 'Voice note', comment: 'heading' }),
     Contents: later(() => import('./VoiceSheet.tsx')),
-    // As much as its review has: nothing moves when a recording begins and ends.
+    // The height of the review, so that nothing moves when a recording begins or ends.
     height: 402,
   },
   gift: {
@@ -99,24 +99,17 @@ const sheets: Record<SheetName, Sheet> = {
   },
 };
 
-/** The sheet that adds an attachment: from below on a phone, a dialog on a wide screen. */
+/** The open sheet of the composer: a bottom sheet on a phone, a dialog on a wide screen. */
 export default function Sheets({
   open,
-  event,
   card,
-  problems,
-  forgive,
-  onClose,
-}: {
+  ...props
+}: Omit<SheetProps, keyof Card | 'onBusy'> & {
   /** null while no sheet is open. */
   open: SheetName | null;
-  event: ComposedEvent;
   card: Card;
-  problems: SheetProps['problems'];
-  forgive: SheetProps['forgive'];
-  onClose: () => void;
 }) {
-  const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const { confirm } = useHost();
   const busy = useRef<Parameters<SheetProps['onBusy']>[0]>(false);
   const changeBusy: SheetProps['onBusy'] = (isBusy) => {
@@ -126,7 +119,7 @@ export default function Sheets({
     const question = busy.current === true ? stopRecording : busy.current;
     if (question && !(await confirm(question))) return false;
     busy.current = false;
-    onClose();
+    props.onClose();
     return true;
   };
   useBackCloses(open !== null, close);
@@ -145,22 +138,19 @@ export default function Sheets({
       >
         <Box sx={{ minHeight: card.designs ? height : Math.max(height, room) }}>
           <Contents
-            event={event}
+            {...props}
             draft={card.draft}
             change={card.change}
             designs={card.designs}
             design={card.design}
-            problems={problems}
-            forgive={forgive}
             onBusy={changeBusy}
-            onClose={onClose}
           />
         </Box>
       </Suspense>
     </WhileOpen>
   );
   const surface = { open: open !== null, title: say(title), onClose: () => void close() };
-  return roomy ? (
+  return isWide ? (
     <Dialog {...surface} wide={shown === 'design'}>
       {contents}
     </Dialog>
@@ -171,7 +161,7 @@ export default function Sheets({
   );
 }
 
-/** What is in a sheet. While it closes it stays as it is: what it shows is about to go. */
+/** The content of a sheet, which is not rendered again during the closing animation. */
 const WhileOpen = memo(
   ({ children }: { isOpen: boolean; children: ReactNode }) => children,
   (_before, { isOpen }) => !isOpen,

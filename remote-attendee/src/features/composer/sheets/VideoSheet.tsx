@@ -1,15 +1,19 @@
 import { useUploads } from '@keepsake/shared/media';
 import { VideoRecorder } from '@keepsake/shared/recorder';
-import type { SheetProps } from '../composed.ts';
+import type { SheetProps } from '../sheet-types.ts';
 import { FileOnCard } from '../FileOnCard.tsx';
+import { useSheetFile } from '../use-file-checks.ts';
 
-/** A video in the card: recorded here, or chosen. */
+/** Records or chooses the video of the card. */
 export default function VideoSheet({ event, draft, change, onBusy, onClose }: SheetProps) {
   const uploads = useUploads();
+  const { onCheck, isOver, close } = useSheetFile(event.id, onClose);
   const use = (file: File, poster: string | null, stillAt: number | null) => {
+    // A file is checked or trimmed before, during which the guest may leave a tablet.
+    if (isOver()) return null;
     const video = uploads.add(file, { kind: 'video', group: event.id, stillAt });
     change({ video, poster });
-    onClose();
+    close();
     return video;
   };
   return (
@@ -24,6 +28,7 @@ export default function VideoSheet({ event, draft, change, onBusy, onClose }: Sh
         group={event.id}
         atOnce
         onFile={use}
+        onCheck={onCheck}
         onBusy={onBusy}
       />
     </FileOnCard>

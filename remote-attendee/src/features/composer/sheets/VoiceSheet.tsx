@@ -1,15 +1,19 @@
 import { mediaLimits, useUploads } from '@keepsake/shared/media';
 import { VoiceRecorder } from '@keepsake/shared/recorder';
-import type { SheetProps } from '../composed.ts';
+import type { SheetProps } from '../sheet-types.ts';
 import { FileOnCard } from '../FileOnCard.tsx';
+import { useSheetFile } from '../use-file-checks.ts';
 
-/** The sender's voice in the card: recorded here, or chosen. */
+/** Records or chooses the voice note of the card. */
 export default function VoiceSheet({ event, draft, change, onBusy, onClose }: SheetProps) {
   const uploads = useUploads();
+  const { onCheck, isOver, close } = useSheetFile(event.id, onClose);
   const use = (file: File) => {
+    // A file is checked or trimmed before, during which the guest may leave a tablet.
+    if (isOver()) return null;
     const audio = uploads.add(file, { kind: 'voice', group: event.id });
     change({ audio });
-    onClose();
+    close();
     return audio;
   };
   return (
@@ -19,6 +23,7 @@ export default function VoiceSheet({ event, draft, change, onBusy, onClose }: Sh
         people={event.people}
         group={event.id}
         onFile={use}
+        onCheck={onCheck}
         onBusy={onBusy}
       />
     </FileOnCard>

@@ -75,7 +75,7 @@ function expectSameMoment(when: { date: string; time: string; timezone: string }
   expect(onClock(read(icsOf(event(when))).instant)).toBe(meant);
 }
 
-/** Returns what reads the wall clock of a zone as `2027-06-12 15:30`, in another way than `zone.ts` does. */
+/** Formats instants by the wall clock of a zone as `2027-06-12 15:30`, independently of `zone.ts`. */
 function clockOf(timeZone: string): (instant: number) => string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -116,8 +116,8 @@ test('any text, date and zone is read back from the file', () => {
         expect(file).not.toMatch(/[^\r]\n|\r[^\n]/);
         const { calendar, found } = read(file);
         expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
-        expect(found.summary ?? '').toBe(asKept(title));
-        expect(found.location ?? '').toBe(asKept(venue));
+        expect(found.summary ?? '').toBe(normalized(title));
+        expect(found.location ?? '').toBe(normalized(venue));
         expect(found.startDate.toString()).toBe(`${date}T${time}:00`);
         expectSameMoment({ date, time, timezone });
       },
@@ -127,14 +127,14 @@ test('any text, date and zone is read back from the file', () => {
 });
 
 /** Returns text as a file can hold it: no lone surrogates, no control characters, one kind of line break. */
-function asKept(text: string): string {
+function normalized(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replaceAll(/[^\P{Cc}\n]/gu, ' ');
 }
 
-test('a browser without `toWellFormed` makes the file and the links as well', () => {
+test('a browser without `toWellFormed` creates the file and the links, too', () => {
   const newer = jest.spyOn(String.prototype, 'toWellFormed').mockImplementation(() => {
     throw new TypeError('toWellFormed is not a function');
   });
@@ -148,7 +148,7 @@ test('a browser without `toWellFormed` makes the file and the links as well', ()
   }
 });
 
-test('links carry the same instant', () => {
+test('links to web calendars carry the same instant', () => {
   const google = new URL(googleCalendar(event()));
   expect(google.origin).toBe('https://calendar.google.com');
   expect(Object.fromEntries(google.searchParams)).toMatchObject({
@@ -169,7 +169,10 @@ test('links carry the same instant', () => {
 test.each([
   ['Nora & Elias', 'Nora-Elias.ics'],
   ['../../etc/passwd', 'etc-passwd.ics'],
+  ['Quinceañera', 'Quinceañera.ics'],
+  ['हिंदी', 'हिंदी.ics'],
   ['💍', 'event.ics'],
+  ['Nora ❤️ Elias', 'Nora-Elias.ics'],
 ])('the file of “%s” is called %s', (title, name) => {
   expect(icsName(title)).toBe(name);
 });

@@ -1,7 +1,7 @@
 import { changesBetween, instantOf, offsetAt } from './zone.ts';
 
 export interface CalendarEvent {
-  /** The permanent UID, by which a calendar updates an event that it already has. */
+  /** Permanent, since the UID is made of it, by which a calendar updates an event that it already has. */
   id: string;
   title: string;
   /** Local date at the venue, `YYYY-MM-DD`. */
@@ -11,13 +11,13 @@ export interface CalendarEvent {
   /** IANA zone of the venue. */
   timezone: string;
   venue: string;
-  /** A sentence or two. */
+  /** Plain text, a sentence or two. */
   notes: string;
   /** Address of the event's page. */
   link: string;
 }
 
-/** Hours that the entry lasts, since an event has no end of its own. */
+/** Duration of the calendar entry in hours, since an event has no end. */
 export const HOURS = 5;
 
 const DAY = 24 * 3600 * 1000;
@@ -52,8 +52,9 @@ export function icsOf(event: CalendarEvent, now = new Date()): string {
 
 /** Returns a file name of characters that every system allows. */
 export function icsName(title: string): string {
-  const plain = title.normalize('NFKD').replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-  return `${plain.replaceAll(/^-+|-+$/g, '').slice(0, 60) || 'event'}.ics`;
+  // Marks count with their letter alone: the one that makes a heart red is invisible without it.
+  const words = title.normalize('NFKC').match(/(?:[\p{L}\p{N}]\p{M}*)+/gu) ?? [];
+  return `${words.join('-').slice(0, 60) || 'event'}.ics`;
 }
 
 /** Returns the VTIMEZONE of the venue, with the changes from a year before the event to a year after. */
@@ -70,7 +71,7 @@ function zoneLines(timezone: string, instant: number): string[] {
       const kind = to > least ? 'DAYLIGHT' : 'STANDARD';
       return [
         `BEGIN:${kind}`,
-        // RFC 5545 wants the local time by the offset before the change.
+        // RFC 5545 requires the local time by the offset before the change.
         `DTSTART:${utc(at + before).slice(0, -1)}`,
         `TZOFFSETFROM:${offset(before)}`,
         `TZOFFSETTO:${offset(to)}`,
@@ -94,7 +95,7 @@ function offset(milliseconds: number): string {
   return `${milliseconds < 0 ? '-' : '+'}${two(hours)}${two(rest)}`;
 }
 
-/** Replaces lone surrogates, which UTF-8 cannot encode. Browsers of the floor have no `toWellFormed`. */
+/** Replaces lone surrogates, which UTF-8 cannot encode; the oldest supported browsers lack `toWellFormed`. */
 export function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -6,7 +6,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timezone: string): Intl.DateTimeFormat {
   const known = formats.get(timezone);
   if (known) return known;
-  // Swedish writes `2027-06-12 15:30:00`.
+  // The Swedish locale formats as `2027-06-12 15:30:00`.
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: timezone,
     dateStyle: 'short',
@@ -27,8 +27,8 @@ export function offsetAt(timezone: string, instant: number): number {
 }
 
 /**
- * Returns the instant of a local time in a zone. Of a time that comes twice it is the first; a skipped one, as when
- * summer time begins, takes the offset before the change, as calendars do (RFC 5545, 3.3.5).
+ * Returns the instant of a local time in a zone. A time that occurs twice means the first one; a skipped time, as when
+ * summer time begins, takes the offset before the change, as in calendars (RFC 5545, 3.3.5).
  * @param date `YYYY-MM-DD`
  * @param time `HH:MM`
  * @returns milliseconds since 1970

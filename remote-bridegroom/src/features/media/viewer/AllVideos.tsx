@@ -9,14 +9,14 @@ import { clock, whose } from '../words.ts';
 import { Chapters } from './Chapters.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
-/** All videos one after the other, the first that came first, with a list of chapters beside them. */
+/** Plays all videos of an event, oldest first, with a list of chapters. */
 export function AllVideos({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   const { items, error, reload, more, loadingMore } = useReadList('GET bride-groom/media', {
     query: { event_id: eventId, kind: 'video', limit: 100 },
   });
   const [at, setAt] = useState(0);
-  const readOn = useEffectEvent((_known: number | undefined) => more?.());
-  useEffect(() => readOn(items?.length), [items?.length]);
+  const requestMore = useEffectEvent((_loaded: number | undefined) => more?.());
+  useEffect(() => requestMore(items?.length), [items?.length]);
   const videos = items && !more ? items.toReversed() : null;
   const video = videos?.[at];
   const length = videos?.reduce((sum, { duration }) => sum + (duration ?? 0), 0) ?? 0;
@@ -58,7 +58,7 @@ export function AllVideos({ eventId, onClose }: { eventId: string; onClose: () =
               key={video.id}
               file={video}
               autoPlay
-              onEnded={() => setAt((now) => Math.min(now + 1, videos.length - 1))}
+              onEnded={() => setAt((current) => Math.min(current + 1, videos.length - 1))}
             />
           </Box>
           <Chapters films={videos} at={at} onAt={setAt} />

@@ -5,7 +5,7 @@ import { useHost } from '@keepsake/shared/host';
 import { Stack, Typography } from '@keepsake/shared/ui';
 import { DownloadButton } from '../../downloads/DownloadButton.tsx';
 
-/** In the place of a player whose file this browser cannot play. */
+/** Replaces the player of a file that this browser can't play, and offers the file as a download. */
 export function CannotPlay({ file }: { file: ReceivedMedia }) {
   const { http } = useHost();
   return (

@@ -6,7 +6,7 @@ import { VideoIcon } from '@keepsake/shared/icons';
 import { Box, ButtonBase, Typography } from '@keepsake/shared/ui';
 import { clock, whose } from '../words.ts';
 
-/** The videos as chapters: pressing one goes on there. */
+/** The list of videos as chapters; a press plays that video. */
 export function Chapters({
   films: videos,
   at,
@@ -19,7 +19,7 @@ export function Chapters({
   const { http } = useHost();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // A promise in some browsers, which no effect may give back.
+    // A block, since some browsers return a promise here, which an effect must not return.
     list.current?.children[at]?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
   return (

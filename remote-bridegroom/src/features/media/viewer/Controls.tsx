@@ -4,7 +4,7 @@ import { PauseIcon, PlayIcon } from '@keepsake/shared/icons';
 import { Box, IconButton } from '@keepsake/shared/ui';
 import { clock, spokenTime } from '../words.ts';
 
-/** Play, where one is, and how far it is: below a video or a voice note. */
+/** Play button, seek bar and time of a video or voice note. */
 export function Controls({
   what,
   playing,
@@ -16,19 +16,18 @@ export function Controls({
 }: {
   what: 'video' | 'voice';
   playing: boolean;
-  /** Seconds. */
+  /** Playback position in seconds. */
   at: number;
   duration: number;
   onToggle: () => void;
   onSeek: (seconds: number) => void;
-  /** Further buttons. */
   children?: ReactNode;
 }) {
   const [played, whole] = [spokenTime(at), spokenTime(duration)];
   return (
     <Box
       data-own-gestures=""
-      // Time runs from left to right in every player.
+      // Players show time from left to right in every language.
       dir="ltr"
       sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, px: 1, py: 0.5 }}
     >

@@ -10,7 +10,7 @@ import { CannotPlay } from './CannotPlay.tsx';
 import { Controls } from './Controls.tsx';
 import { usePlayer } from './use-player.ts';
 
-/** A video with its still, until it is played, and controls of our own. */
+/** A video with its preview as poster, and custom controls. */
 export function VideoPlayer({
   file,
   autoPlay = false,
@@ -21,13 +21,11 @@ export function VideoPlayer({
   onEnded?: () => void;
 }) {
   const { url } = useHost().http;
-  const { player, take, element, src, events, unplayable, ...state } = usePlayer<HTMLVideoElement>(
-    url(file.web ?? file.url),
-    file.duration,
-  );
+  const { player, setPlayer, element, src, events, unplayable, ...state } =
+    usePlayer<HTMLVideoElement>(url(file.web ?? file.url), file.duration);
   const [muted, setMuted] = useState(false);
   useEffect(() => {
-    // Refused without a press before: then the button in the middle is there.
+    // A browser that blocks autoplay rejects; the button in the middle then starts the video.
     if (autoPlay) player.current?.play().catch(() => undefined);
   }, [autoPlay, player]);
   if (unplayable) return <CannotPlay file={file} />;
@@ -37,7 +35,7 @@ export function VideoPlayer({
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
         <Box
           component="video"
-          ref={take}
+          ref={setPlayer}
           src={src}
           {...(file.preview ? { poster: url(file.preview) } : {})}
           aria-label={titleOf(file)}

@@ -20,10 +20,10 @@ import { usePlayer } from './use-player.ts';
 
 const CaptionsEditor = later(() => import('../../captions/CaptionsEditor.tsx'));
 
-/** So many before the last one that was read, the next page is asked for. */
+/** More files are requested when at most this many loaded ones are left. */
 const AHEAD = 5;
 
-/** The full-screen viewer; keys and swipes move through the files of the grid. */
+/** A full-screen viewer, in which keys and swipes move through the files of the grid. */
 export function Viewer({
   files,
   open,
@@ -34,14 +34,14 @@ export function Viewer({
   onClose,
 }: {
   files: readonly ReceivedMedia[];
-  /** Id of the one that is shown. */
+  /** Id of the shown file. */
   open: string;
   more: (() => void) | null;
   eventId: string;
-  /** Whether its viewer may give videos captions. */
+  /** Whether the person may edit the captions of videos. */
   canCaption: boolean;
   onOpen: (id: string) => void;
-  /** @param last id of the one that was shown last */
+  /** @param last id of the file that was shown last */
   onClose: (last: string | null) => void;
 }) {
   const { http } = useHost();
@@ -49,12 +49,12 @@ export function Viewer({
   const at = files.findIndex(({ id }) => id === open);
   const file = files[at];
   const isNearEnd = at >= files.length - AHEAD;
-  const readOn = useEffectEvent((_at: number, _known: number) => more?.());
+  const requestMore = useEffectEvent((_at: number, _loaded: number) => more?.());
   useEffect(() => {
-    if (isNearEnd) readOn(at, files.length);
+    if (isNearEnd) requestMore(at, files.length);
   }, [isNearEnd, at, files.length]);
   useEffect(() => {
-    // There before the finger has let go.
+    // Preloads the neighbours, so that a swipe shows them at once.
     for (const next of [files[at + 1], files[at - 1]])
       if (next?.kind === 'photo' && next.preview) new Image().src = http.url(next.preview);
   }, [files, at, http]);
@@ -103,13 +103,13 @@ export function Viewer({
   );
 }
 
-/** Leads to the card, to the captions and to the file itself. */
+/** A link to the file's card, the button of its captions, and its download. */
 function Actions({
   file,
   captions,
 }: {
   file: ReceivedMedia;
-  /** Null for a file that may not be given captions here. */
+  /** Null if this file can't have captions, or the person may not edit them. */
   captions: { isOpen: boolean; toggle: () => void } | null;
 }) {
   const { http } = useHost();
@@ -159,7 +159,7 @@ function Actions({
   );
 }
 
-/** Words where there is room for them. */
+/** Hides the label on phones. */
 const inHeader = {
   minWidth: 44,
   minHeight: 44,
@@ -174,7 +174,7 @@ function OneFile({ file }: { file: ReceivedMedia }) {
   return <ZoomedPhoto file={file} />;
 }
 
-/** A voice note: who speaks, how it sounds as a picture, and controls of our own. */
+/** A voice note with its sender, waveform and custom controls. */
 function VoicePlayer({ file }: { file: ReceivedMedia }) {
   const { http } = useHost();
   const { player, src, events, unplayable, playing, at, duration, toggle, seek } =

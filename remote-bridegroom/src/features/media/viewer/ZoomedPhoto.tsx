@@ -5,13 +5,12 @@ import { useHost } from '@keepsake/shared/host';
 import { Box, Photo } from '@keepsake/shared/ui';
 import { titleOf } from '../words.ts';
 
-/** Times that a photo is enlarged. */
 const ZOOM = 2.5;
 
-/** Formats that browsers display, for which zooming loads the original. */
+/** Formats that browsers display; zooming loads the original only of these. */
 const SHOWN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-/** A photo that a double tap or click enlarges there, and lays back; two fingers enlarge it as anywhere. */
+/** A photo that a double tap or click zooms at that point, and back; pinching zooms as in any page. */
 export function ZoomedPhoto({ file }: { file: ReceivedMedia }) {
   const { url } = useHost().http;
   const [zoomed, setZoomed] = useState(false);
@@ -20,9 +19,9 @@ export function ZoomedPhoto({ file }: { file: ReceivedMedia }) {
     const box = frame.current?.getBoundingClientRect();
     setZoomed(!zoomed);
     if (zoomed || !box) return;
-    const place = { x: clientX - box.left, y: clientY - box.top };
+    const point = { x: clientX - box.left, y: clientY - box.top };
     requestAnimationFrame(() =>
-      frame.current?.scrollTo(place.x * (ZOOM - 1), place.y * (ZOOM - 1)),
+      frame.current?.scrollTo(point.x * (ZOOM - 1), point.y * (ZOOM - 1)),
     );
   };
   const preview = url(file.preview ?? file.url);
@@ -39,7 +38,7 @@ export function ZoomedPhoto({ file }: { file: ReceivedMedia }) {
         overflow: zoomed ? 'auto' : 'hidden',
         touchAction: zoomed ? 'pan-x pan-y pinch-zoom' : 'inherit',
         cursor: zoomed ? 'zoom-out' : 'zoom-in',
-        // Behind the larger one while that is fetched.
+        // Shows the preview while the original loads.
         backgroundImage: zoomed ? `url("${preview}")` : 'none',
         backgroundSize: `${ZOOM * 100}% ${ZOOM * 100}%`,
       }}

@@ -1,20 +1,20 @@
 import { reopen } from '@keepsake/shared/media';
 import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
 
-/** `MediaError` codes: this one is broken data, a higher one an unknown format. */
+/** A `MediaError` code for broken data; the next higher one is an unsupported format. */
 const MEDIA_ERR_DECODE = 3;
 
 /**
- * A player of the browser with controls of our own: how it stands, and what can be done with it.
- * @param address of what it plays; another one is taken before it has begun, or where the one before cannot be played
- * @param known seconds that it is said to play
+ * State and actions of a media element with custom controls.
+ * @param address address of the file; a new one is used only before playback has begun, or if the old one is unplayable
+ * @param length seconds that the server knows; the element's own duration replaces them
  */
-export function usePlayer<Player extends HTMLMediaElement>(address: string, known: number | null) {
+export function usePlayer<Player extends HTMLMediaElement>(address: string, length: number | null) {
   const player = useRef<Player>(null);
   const [element, setElement] = useState<Player | null>(null);
-  const take = useCallback((now: Player | null) => {
-    player.current = now;
-    setElement(now);
+  const setPlayer = useCallback((mounted: Player | null) => {
+    player.current = mounted;
+    setElement(mounted);
   }, []);
   const [playing, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
@@ -23,12 +23,12 @@ export function usePlayer<Player extends HTMLMediaElement>(address: string, know
   const [failed, setFailed] = useState<string | null>(null);
   const unplayable = failed === src;
   if (src !== address && (unplayable || !(playing || at > 0))) setSrc(address);
-  const duration = measured ?? known ?? 0;
+  const duration = measured ?? length ?? 0;
 
   const toggle = () => {
     const { current } = player;
     if (!current) return;
-    // Refused where a browser wants another press, or cannot play it: `error` tells.
+    // Rejects if the browser requires another press or can't play the file; `onError` handles the latter.
     if (current.paused) current.play().catch(() => setPlaying(false));
     else current.pause();
   };
@@ -42,7 +42,7 @@ export function usePlayer<Player extends HTMLMediaElement>(address: string, know
     onPause: () => setPlaying(false),
     onTimeUpdate: ({ currentTarget }: SyntheticEvent<Player>) => setAt(currentTarget.currentTime),
     onDurationChange: ({ currentTarget }: SyntheticEvent<Player>) => {
-      // Recordings of browsers have no duration until they were played to the end.
+      // A recording made in a browser has an infinite duration until it was played to its end.
       if (Number.isFinite(currentTarget.duration)) setMeasured(currentTarget.duration);
     },
     onError: ({ currentTarget }: SyntheticEvent<Player>) => {
@@ -53,8 +53,8 @@ export function usePlayer<Player extends HTMLMediaElement>(address: string, know
   };
   return {
     player,
-    /** As its `ref`, where `element` is needed: the player, once it is there. */
-    take,
+    /** Pass this as `ref` instead of `player` if `element` is used. */
+    setPlayer,
     element,
     src,
     playing,

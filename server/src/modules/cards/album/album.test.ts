@@ -1,8 +1,11 @@
+import type { RawBuilder } from 'kysely';
 import sharp from 'sharp';
 import { sql } from '../../../db/database.ts';
-import { makeEvent, type TestEvent } from '../../../testing/events.ts';
-import { toldAt } from '../../../testing/live.ts';
+import { insertAttendee, makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { liveMessagesOf } from '../../../testing/live.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { sendCard } from '../../../testing/orders.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf, sendBytes, upload, takeBack } from '../../../testing/tus.ts';
 import { zipOf } from '../../../testing/unzip.ts';
@@ -12,17 +15,16 @@ import { removeUnused } from '../media/cleanup.ts';
 
 let ada: Person;
 let ben: Person;
-/** A guest of another event of the same couple. */
-let elsewhere: Person;
 let event: TestEvent;
 
 const app = await testApp();
 const { db } = app.deps;
 const couple = await signedIn(app, 'couple');
 const otherCouple = await signedIn(app, 'couple');
-elsewhere = await signedIn(app, 'guest');
+/** A guest of another event of the same couple. */
+const otherGuest = await signedIn(app, 'guest');
 const stranger = await signedIn(app, 'attendee');
-const other = await makeEvent(app, couple, { attendees: [elsewhere] });
+const other = await makeEvent(app, couple, { attendees: [otherGuest] });
 beforeEach(async () => {
   ada = await signedIn(app, 'guest');
   ben = await signedIn(app, 'guest');
@@ -34,9 +36,9 @@ const setMode = async ({ id }: TestEvent, mode: string, as = couple) =>
   as.call('PUT', `v2/events/${id}/album`, { mode });
 await setMode(other, 'open');
 
-let drawn = 0;
-/** Never the same picture twice, unless told which. */
-async function picture(shade = (drawn += 1)): Promise<Buffer<ArrayBuffer>> {
+let lastShade = 0;
+/** A picture of one shade; each call without a shade makes a new picture. */
+async function picture(shade = (lastShade += 1)): Promise<Buffer<ArrayBuffer>> {
   const background = `rgb(${shade % 256}, ${Math.floor(shade / 256)}, 90)`;
   const made = sharp({ create: { width: 60, height: 40, channels: 3, background } });
   return Buffer.from(await made.png().toBuffer());
@@ -67,7 +69,91 @@ async function owned(): Promise<{ id: string; hidden: boolean; likes: number; ur
   return body.data;
 }
 
-it('is closed until those whose event it is open it', async () => {
+it('refuses an upload that is in another album, instead of saying that it is in this one', async () => {
+  const id = await added(ada);
+  event = await makeEvent(app, couple, { attendees: [ada] });
+  await setMode(event, 'open');
+  expect((await add(ada, id)).status).toBe(422);
+  expect(await seen(ada)).toEqual([]);
+  expect((await add(ada, await photo(ada, 'a.png', lastShade))).body.data.added).toHaveLength(1);
+});
+
+it('takes an upload that is added to two albums at the same moment once, and refuses it to the other', async () => {
+  const first = event;
+  event = await makeEvent(app, couple, { attendees: [ada] });
+  await setMode(event, 'open');
+  for (let round = 0; round < 5; round += 1) {
+    const id = await photo(ada);
+    const answers = await Promise.all(
+      [first, event].map(async ({ id: at }) =>
+        ada.call('POST', `attendee/wedding/${at}/album/photos`, { photos: [id] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  }
+});
+
+describe('an upload that is used at one event is refused at another', () => {
+  const order = async (as: Person, { id }: TestEvent, photos: string[]) =>
+    as.call('POST', 'checkout/store-details', {
+      wedding_id: id,
+      sender_name: 'Rosa',
+      selectedCardId: 'olive-branch',
+      photos,
+    });
+  const why = 'This file is part of another event. Please choose it once more.';
+  const refused = { status: 422, body: { errors: { photos: [why] } } };
+  let first: TestEvent;
+  beforeEach(async () => {
+    first = event;
+    event = await makeEvent(app, couple, { attendees: [ada] });
+    await setMode(event, 'open');
+  });
+
+  it('in an album after an unpaid card', async () => {
+    const id = await photo(ada);
+    expect((await order(ada, first, [id])).status).toBe(201);
+    expect(await add(ada, id)).toMatchObject(refused);
+    expect((await order(ada, first, [id])).status).toBe(201);
+  });
+
+  it('in a card after an album or another unpaid card, and a new upload of the same picture is not', async () => {
+    const id = await added(ada);
+    expect(await order(ada, first, [id])).toMatchObject(refused);
+    const other = await photo(ada);
+    expect((await order(ada, event, [other])).status).toBe(201);
+    expect(await order(ada, first, [other])).toMatchObject(refused);
+    expect((await order(ada, first, [await photo(ada, 'a.png', lastShade)])).status).toBe(201);
+  });
+
+  it('in the correction of a card', async () => {
+    const card = await sendCard(app, ben, first, { message: 'Hello' });
+    const sent = await ben.call('GET', `attendee/card-sent/${card}`);
+    const link = String(sent.body.data.link).replace('/card/', 'card-links/');
+    const id = await added(ada);
+    expect(await ada.call('PATCH', link, { photos: [id] })).toMatchObject(refused);
+    const { owner_id } = await db
+      .selectFrom('media')
+      .select('owner_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(owner_id).toBe(ada.id);
+  });
+
+  it('at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await photo(ada);
+      const answers = await Promise.all([order(ada, first, [id]), add(ada, id)]);
+      const statuses = answers.map(({ status }) => status);
+      expect([
+        [201, 422],
+        [422, 200],
+      ]).toContainEqual(statuses);
+    }
+  });
+});
+
+it('is closed until the couple opens it', async () => {
   const fresh = await makeEvent(app, couple, { attendees: [ada] });
   const { body } = await ada.call('GET', `attendee/wedding/${fresh.id}/album`);
   expect(body.data).toEqual({ mode: 'closed', can_add: false, can_see: false, opens_on: null });
@@ -78,7 +164,7 @@ it('is closed until those whose event it is open it', async () => {
   expect(details.body.data.album).toBe('closed');
 });
 
-describe('each mode shows what it says', () => {
+describe('album modes', () => {
   const look = async () => ({ ada: await seen(ada), ben: await seen(ben) });
 
   it('open: everybody sees everything at once', async () => {
@@ -86,14 +172,14 @@ describe('each mode shows what it says', () => {
     expect(await look()).toEqual({ ada: [id], ben: [id] });
   });
 
-  it('private: each sees their own, and those whose event it is see all', async () => {
+  it('private: guests see their own photos, the couple sees all', async () => {
     await setMode(event, 'private');
     const [one, two] = [await added(ada), await added(ben)];
     expect(await look()).toEqual({ ada: [one], ben: [two] });
     expect((await owned()).map(({ id }) => id)).toEqual([two, one]);
   });
 
-  it('after: the day after the event, where the event is', async () => {
+  it('after: guests see all photos from six in the morning after the event, in its time zone', async () => {
     await setMode(event, 'after');
     const id = await added(ada);
     expect((await ben.call('GET', path())).body.data).toEqual({
@@ -103,26 +189,20 @@ describe('each mode shows what it says', () => {
       opens_on: '2027-06-13',
     });
     expect(await look()).toEqual({ ada: [id], ben: [] });
-    // The zone in which it is between midnight and six now: the party may still be going on.
+    // A zone where it is between three and four at night, while the party may still be going on.
     const hours = (24 + 3 - new Date().getUTCHours()) % 24;
     const zone = `Etc/GMT${hours > 12 ? `+${24 - hours}` : `-${hours}`}`;
+    const moveTo = async (date: RawBuilder<string>) =>
+      db.updateTable('events').set({ timezone: zone, date }).where('id', '=', event.id).execute();
     const night = sql<string>`(now() at time zone ${zone})::date - 1`;
-    await db
-      .updateTable('events')
-      .set({ timezone: zone, date: night })
-      .where('id', '=', event.id)
-      .execute();
+    await moveTo(night);
     expect(await look()).toEqual({ ada: [id], ben: [] });
-    await db
-      .updateTable('events')
-      .set({ date: sql<string>`${night} - 1` })
-      .where('id', '=', event.id)
-      .execute();
+    await moveTo(sql`${night} - 1`);
     expect((await ben.call('GET', path())).body.data).toMatchObject({ can_see: true });
     expect(await look()).toEqual({ ada: [id], ben: [id] });
   });
 
-  it('closed again: nobody sees those of others, and nothing is lost', async () => {
+  it('closed again: guests see their own photos alone, and the couple still sees all', async () => {
     const id = await added(ada);
     await setMode(event, 'closed');
     expect(await look()).toEqual({ ada: [id], ben: [] });
@@ -130,7 +210,7 @@ describe('each mode shows what it says', () => {
   });
 });
 
-it('shows others smaller pictures alone, with the first name of who added them', async () => {
+it('shows other guests thumbnails and previews, never the original, with the first name of who added it', async () => {
   const id = await added(ada);
   const { body } = await ben.call('GET', `${path()}/photos`);
   expect(body.data).toMatchObject([{ id, by: 'Noor', mine: false, width: 60, height: 40 }]);
@@ -163,7 +243,7 @@ describe('a photo that is still being uploaded', () => {
   const begin = async (content: Buffer) =>
     idOf(await beginUpload(app, ada, { bytes: content.length, filename: 'a.png', filetype: '' }));
 
-  it('appears once it has arrived', async () => {
+  it('appears once its upload is complete', async () => {
     const content = await picture();
     const id = await begin(content);
     expect((await add(ada, id)).body.data).toEqual({ added: [id], known: [] });
@@ -172,9 +252,9 @@ describe('a photo that is still being uploaded', () => {
     expect(await seen(ben)).toEqual([id]);
   });
 
-  it('leaves if it is no photo, or there already', async () => {
+  it('is dropped if it is no photo, or already in the album', async () => {
     const known = await added(ada);
-    const [text, again] = [Buffer.alloc(64, 'no picture'), await picture(drawn)];
+    const [text, again] = [Buffer.alloc(64, 'no picture'), await picture(lastShade)];
     const ids = [await begin(text), await begin(again)];
     await add(ada, ...ids);
     for (const [at, content] of [text, again].entries())
@@ -185,7 +265,7 @@ describe('a photo that is still being uploaded', () => {
   });
 });
 
-it('takes the same picture once, whoever brings it, and every event has its own', async () => {
+it('holds the same picture once per event, whoever uploads it', async () => {
   const [first, again] = [await photo(ada, 'a.png', 40_000), await photo(ben, 'b.png', 40_000)];
   await add(ada, first);
   expect((await add(ben, again)).body.data).toEqual({ added: [], known: [again] });
@@ -193,19 +273,19 @@ it('takes the same picture once, whoever brings it, and every event has its own'
   expect(await seen(ben)).toEqual([first]);
   const other = await makeEvent(app, couple, { attendees: [ben] });
   await setMode(other, 'open');
-  const elsewhere = await photo(ben, 'b.png', 40_000);
+  const copy = await photo(ben, 'b.png', 40_000);
   const there = await ben.call('POST', `attendee/wedding/${other.id}/album/photos`, {
-    photos: [elsewhere],
+    photos: [copy],
   });
-  expect(there.body.data.added).toEqual([elsewhere]);
+  expect(there.body.data.added).toEqual([copy]);
 });
 
-describe('a picture that two guests brought', () => {
+describe('a picture that two guests added', () => {
   let hers: string;
   let his: string;
   beforeEach(async () => {
     hers = await added(ada);
-    his = await photo(ben, 'b.png', drawn);
+    his = await photo(ben, 'b.png', lastShade);
     for (let time = 0; time < 2; time += 1)
       expect((await add(ben, his)).body.data).toEqual({ added: [], known: [his] });
   });
@@ -218,7 +298,7 @@ describe('a picture that two guests brought', () => {
   });
   const only = (id: string) => ({ ada: [id], ben: [id], owned: [id] });
 
-  it('stays when the first of them takes theirs out, as it was moderated', async () => {
+  it('stays when the first guest removes theirs, with its moderation and likes', async () => {
     expect(await all()).toEqual(only(hers));
     await couple.call('PATCH', `bride-groom/album-photo/${hers}`, { hidden: true });
     await db.insertInto('album_likes').values({ media_id: hers, user_id: ada.id }).execute();
@@ -233,14 +313,14 @@ describe('a picture that two guests brought', () => {
     expect(await remove(ada, his)).toBe(404);
   });
 
-  it('stays when the first of them takes the file back', async () => {
+  it('stays when the first guest deletes the upload', async () => {
     expect((await takeBack(app, ada, hers)).status).toBe(204);
     expect(await all()).toEqual(only(his));
   });
 
-  it('stays when it was on its way as the other arrived', async () => {
+  it('stays when its second copy was added before it was uploaded', async () => {
     await remove(ben, his);
-    const content = await picture(drawn);
+    const content = await picture(lastShade);
     const file = { bytes: content.length, filename: 'c.png', filetype: '' };
     const late = idOf(await beginUpload(app, ben, file));
     await add(ben, late);
@@ -250,7 +330,7 @@ describe('a picture that two guests brought', () => {
     expect(await all()).toEqual(only(late));
   });
 
-  it('is each one’s own to see and to take out', async () => {
+  it('can be seen and removed by each of them, in a private album too', async () => {
     await setMode(event, 'private');
     await couple.call('PATCH', `bride-groom/album-photo/${hers}`, { hidden: true });
     const { body } = await ben.call('GET', `${path()}/photos`);
@@ -262,13 +342,13 @@ describe('a picture that two guests brought', () => {
     expect(await all()).toEqual({ ada: [], ben: [], owned: [] });
   });
 
-  it('leaves for all when those whose event it is take it out', async () => {
+  it('is removed for all when the couple removes it', async () => {
     await couple.call('DELETE', `bride-groom/album-photo/${hers}`);
     const rows = db.selectFrom('album_photos').selectAll();
     expect(await rows.where('event_id', '=', event.id).execute()).toEqual([]);
   });
 
-  it('is shown once and stays where both act at once', async () => {
+  it('is shown once when one guest adds it while the other removes it', async () => {
     await remove(ben, his);
     const answers = await Promise.all([
       add(ben, his),
@@ -279,7 +359,7 @@ describe('a picture that two guests brought', () => {
   });
 });
 
-it('counts a like once a person, and takes it back', async () => {
+it('counts one like per person, and removes it again', async () => {
   const id = await added(ada);
   const like = `attendee/album-photo/${id}/like`;
   expect((await ben.call('PUT', like)).body.data).toEqual({ likes: 1, liked: true });
@@ -290,32 +370,29 @@ it('counts a like once a person, and takes it back', async () => {
   expect(await owned()).toMatchObject([{ likes: 2 }]);
   expect((await ben.call('DELETE', like)).body.data).toEqual({ likes: 1, liked: false });
   expect((await ben.call('DELETE', like)).body.data).toEqual({ likes: 1, liked: false });
-  // One row for each change of the number, however many guests hear it.
-  const told = (await toldAt(app, event.id)).filter(({ type }) => type === 'album.liked');
-  expect(told).toEqual([1, 2, 1].map((likes) => expect.objectContaining({ likes, photo_id: id })));
+  // One live message per change of the number, however many guests receive it.
+  const messages = (await liveMessagesOf(app, event.id)).filter(
+    ({ type }) => type === 'album.liked',
+  );
+  expect(messages).toEqual(
+    [1, 2, 1].map((likes) => expect.objectContaining({ likes, photo_id: id })),
+  );
 });
 
-it('a like stays with the guest who becomes an account, once', async () => {
+it('a like moves to the account that its guest signs up for, and counts once', async () => {
   const id = await added(ada);
   const member = await signedIn(app, 'attendee');
-  await db
-    .insertInto('event_attendees')
-    .values({ event_id: event.id, user_id: member.id, added_at: new Date() })
-    .execute();
+  await insertAttendee(db, event.id, member.id);
   for (const person of [ben, member]) await person.call('PUT', `attendee/album-photo/${id}/like`);
   const lapsed = new Date(Date.now() - 30 * 86_400_000);
-  await db
-    .updateTable('users')
-    .set({ guest_expires_at: lapsed })
-    .where('id', '=', ben.id)
-    .execute();
+  await setRows(app, 'users', { id: ben.id }, { guest_expires_at: lapsed });
   await sweepGuests(db);
   expect(await owned()).toMatchObject([{ likes: 2 }]);
   await db.transaction().execute(async (trx) => upgradeGuest(trx, ben.id, member.id));
   expect(await owned()).toMatchObject([{ likes: 1 }]);
 });
 
-it('what is hidden is seen by those whose event it is and by who added it alone', async () => {
+it('a hidden photo is visible to the couple and to who added it alone', async () => {
   const id = await added(ada);
   const hide = async (hidden: boolean) =>
     couple.call('PATCH', `bride-groom/album-photo/${id}`, { hidden });
@@ -327,7 +404,7 @@ it('what is hidden is seen by those whose event it is and by who added it alone'
   expect(await seen(ben)).toEqual([id]);
 });
 
-it('the addresses of a photo end as it is hidden, but for those who still see it', async () => {
+it('hiding a photo ends its addresses, except for those who still see it', async () => {
   const id = await added(ada);
   const addressFor = async (as: Person) => {
     const { body } = await as.call('GET', `${path()}/photos`);
@@ -346,7 +423,7 @@ it('the addresses of a photo end as it is hidden, but for those who still see it
   expect(await statuses()).toEqual([200, 200, 200]);
 });
 
-it('its guest takes a photo out, those whose event it is take out any', async () => {
+it('a guest removes their own photos, the couple any', async () => {
   const [one, two] = [await added(ada), await added(ada)];
   expect((await ben.call('DELETE', `attendee/album-photo/${one}`)).status).toBe(404);
   expect((await ada.call('DELETE', `attendee/album-photo/${one}`)).status).toBe(200);
@@ -357,7 +434,7 @@ it('its guest takes a photo out, those whose event it is take out any', async ()
 
 it('is for guests of the event and its owner, and for nobody else', async () => {
   const id = await added(ada);
-  const mine = await photo(elsewhere);
+  const mine = await photo(otherGuest);
   const calls: [method: string, path: string, body?: object][] = [
     ['GET', path()],
     ['GET', `${path()}/photos`],
@@ -369,7 +446,7 @@ it('is for guests of the event and its owner, and for nobody else', async () => 
   for (const [method, where, body] of calls) {
     expect((await call(app, null, method, where, body)).status).toBe(401);
     expect((await stranger.call(method, where, body)).status).toBe(404);
-    expect((await elsewhere.call(method, where, body)).status).toBe(404);
+    expect((await otherGuest.call(method, where, body)).status).toBe(404);
     expect((await couple.call(method, where, body)).status).toBe(403);
     expect((await otherCouple.call(method, where, body)).status).toBe(403);
   }
@@ -388,7 +465,7 @@ it('is for guests of the event and its owner, and for nobody else', async () => 
   expect(await owned()).toMatchObject([{ id, hidden: false, likes: 0 }]);
 });
 
-it('takes uploads of the caller’s own alone, and photos alone', async () => {
+it('takes the caller’s own uploads alone, and at least one', async () => {
   const theirs = await photo(ben);
   const refused = await add(ada, theirs);
   expect(refused).toMatchObject({
@@ -412,14 +489,14 @@ describe('a photo in a card', () => {
     return photos;
   }
 
-  it('is not shown to others unless its sender says so', async () => {
+  it('is in the album only if its sender chose so', async () => {
     await send({});
     expect(await seen(ben)).toEqual([]);
     const photos = await send({ album: true });
     expect((await seen(ben)).toSorted()).toEqual(photos.toSorted());
   });
 
-  it('stays in the card when it leaves the album', async () => {
+  it('stays in the card when it is removed from the album', async () => {
     const [first = ''] = await send({ album: true });
     await couple.call('DELETE', `bride-groom/album-photo/${first}`);
     const cards = await couple.call('GET', `bride-groom/received-card?event_id=${event.id}`);
@@ -427,14 +504,10 @@ describe('a photo in a card', () => {
   });
 });
 
-it('keeps its photos from being cleared away, and is in the zip with them', async () => {
+it('keeps its photos from the cleanup of unused files, and is in the zip', async () => {
   const id = await photo(ada, 'dance.png');
   await add(ada, id);
-  await db
-    .updateTable('media')
-    .set({ created_at: new Date(Date.now() - 20 * 86_400_000) })
-    .where('id', '=', id)
-    .execute();
+  await setRows(app, 'media', { id }, { created_at: new Date(Date.now() - 20 * 86_400_000) });
   await removeUnused(app.deps);
   expect(await seen(ben)).toEqual([id]);
 

@@ -11,8 +11,8 @@ import {
 } from './repository.ts';
 
 /**
- * A file is complete or refused: a photo that waited for it appears; what is no photo, or was sent before by the same
- * guest, leaves. Call it in the transaction that settled the file.
+ * Settles the album entry of a medium that was completed or rejected: a photo is shown; anything that is not a photo,
+ * or that the same guest added before, is removed. Call it in the transaction that changed the medium.
  */
 export async function settleInAlbum(trx: Queries, mediaId: string): Promise<void> {
   const waiting = await findWaiting(trx, mediaId);
@@ -25,13 +25,13 @@ export async function settleInAlbum(trx: Queries, mediaId: string): Promise<void
     await publishToGuests(trx, { type: 'album.changed', event_id });
 }
 
-/** Its sender takes a file back. Call it before the file is deleted, in the same transaction. */
+/** Removes a file of its sender from the album. Call it in the transaction that then deletes the file. */
 export async function leaveAlbum(trx: Queries, mediaId: string, sender: string): Promise<void> {
   const event_id = await takeOut(trx, mediaId, sender);
   if (event_id) await publishToGuests(trx, { type: 'album.changed', event_id });
 }
 
-/** A card has arrived: its photos go into the album, where its sender said so. */
+/** Adds the photos of a delivered card to the album, if its sender chose so. */
 export async function shareCardPhotos(trx: Queries, cardId: string): Promise<void> {
   const shared = await sharedByCard(trx, cardId);
   for (const photo of shared) await insertPhoto(trx, photo);

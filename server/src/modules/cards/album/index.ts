@@ -5,15 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { linksFor, type Links } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
-import { pageOf, readCursor } from '../../../http/pages.ts';
+import { readPage } from '../../../http/pages.ts';
 import { may } from '../../../rights/event-for.ts';
 import { listAll, listVisible, type PhotoRow, type AlbumRow } from './repository.ts';
 import { addPhotos, albumOf, hide, like, remove, setMode } from './service.ts';
 import { mediaUrl, placeholderOf } from '../media/presenter.ts';
 
-const photoParams = ({ created_at: at, id }: PhotoRow) => ({ at, id });
-
-/** The album that the guests of an event share. */
+/** Endpoints of an event's album, for guests and for the team. */
 export function album(app: FastifyInstance, deps: Deps): void {
   forGuests(app, deps);
   forOwners(app, deps);
@@ -26,15 +24,11 @@ function forGuests(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.albumPhotos, async ({ caller, params, query }) => {
     const { event_id: eventId } = await albumOf(deps, caller, params.id);
-    const { limit = 50 } = query;
-    const after = readCursor(query.cursor);
-    const rows = await listVisible(deps.db, caller.userId, { eventId, after, limit });
-    const page = pageOf(rows, limit, photoParams);
+    const { rows, next_cursor } = await readPage(query, 'created_at', async (page) =>
+      listVisible(deps.db, caller.userId, eventId, page),
+    );
     const links = linksFor(deps, caller);
-    return {
-      data: page.rows.map((row) => presentPhoto(links, row, caller.userId)),
-      next_cursor: page.nextCursor,
-    };
+    return { data: rows.map((row) => presentPhoto(links, row, caller.userId)), next_cursor };
   });
 
   serve(app, deps, api.addToAlbum, async ({ caller, params, body }) => ({
@@ -57,18 +51,14 @@ function forGuests(app: FastifyInstance, deps: Deps): void {
 
 function forOwners(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.ownedAlbum, async ({ caller, event, query }) => {
-    const { limit = 50 } = query;
-    const after = readCursor(query.cursor);
-    const reads = may(event, 'see');
-    const page = pageOf(
-      await listAll(deps.db, { eventId: event.id, after, limit, reads }),
-      limit,
-      photoParams,
+    const mayRead = may(event, 'see');
+    const { rows, next_cursor } = await readPage(query, 'created_at', async (page) =>
+      listAll(deps.db, event.id, { ...page, mayRead }),
     );
     const links = linksFor(deps, caller);
     return {
-      data: page.rows.map((row) => presentOwnedPhoto(links, row, { withOriginal: reads })),
-      next_cursor: page.nextCursor,
+      data: rows.map((row) => presentOwnedPhoto(links, row, { withOriginal: mayRead })),
+      next_cursor,
     };
   });
 
@@ -98,7 +88,7 @@ function presentAlbum({ mode, closed_at, opens_on, is_after }: AlbumRow): Album 
   };
 }
 
-/** Smaller pictures alone: they say nothing of the place and the device. */
+/** A photo for guests: only derivatives, which contain no location and device metadata. */
 function presentPhoto(
   links: Links,
   row: PhotoRow & { liked: boolean; mine: boolean },
@@ -106,14 +96,14 @@ function presentPhoto(
 ): AlbumPhoto {
   return {
     ...presentPicture(links, row),
-    // Of a picture that the viewer brought as well, nobody learns from whom the first came.
+    // A viewer who added the same picture does not learn which other guest added it first.
     ...(row.mine && row.owner_id !== viewerId ? { by: null } : {}),
     mine: row.mine,
     liked: row.liked,
   };
 }
 
-/** @param withOriginal which may say where it was taken */
+/** A photo for the team. @param withOriginal whether the original is included, whose metadata may have the location */
 function presentOwnedPhoto(
   links: Links,
   row: PhotoRow,

@@ -1,29 +1,12 @@
-import type { AlbumMode } from '@keepsake/shared/api/album';
 import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
-import { olderThan, type Position } from '../../../http/pages.ts';
+import { newestFirst, type PageOptions } from '../../../http/pages.ts';
 import type { AlbumPhotosTable } from '../../../db/tables.ts';
-import { isSentBy, type MediaRow } from '../media/repository.ts';
+import { isSentBy } from '../media/repository.ts';
 
-/** The album of an event that takes guests, as one of them finds it. */
-export interface AlbumRow {
-  event_id: string;
-  mode: AlbumMode;
-  /** The event takes nothing any more. */
-  closed_at: Date | null;
-  /** The day after the event. */
-  opens_on: string;
-  /** True when the opening day has begun in the event's time zone. */
-  is_after: boolean;
-}
-
-/** Null where the caller has not added the event, or its owner has left. */
-export async function findAlbum(
-  db: Queries,
-  userId: string,
-  eventId: string,
-): Promise<AlbumRow | null> {
-  const row = await db
+/** The state of an album for a guest; undefined for others, or when the owner's account is deleted. */
+export async function findAlbum(db: Queries, userId: string, eventId: string) {
+  return db
     .selectFrom('event_attendees')
     .innerJoin('events', 'events.id', 'event_attendees.event_id')
     .innerJoin('users', (join) =>
@@ -40,22 +23,22 @@ export async function findAlbum(
     .where('event_attendees.event_id', '=', eventId)
     .where('events.deleted_at', 'is', null)
     .executeTakeFirst();
-  return row ?? null;
 }
+export type AlbumRow = NonNullable<Awaited<ReturnType<typeof findAlbum>>>;
 
-/** From six in the morning on, at the venue: a party lasts past midnight, and its wall shows the album. */
+/** Condition: it is past six on the morning after the event, since parties last past midnight and show the album. */
 const isAfter = sql<boolean>`now() at time zone events.timezone
   >= (events.date + 1) + time '06:00'`;
 
-/** Photos visible to guests. */
+/** Condition: the photo is visible to guests. */
 export const isShown = sql<boolean>`(album_photos.hidden_at is null
   and (events.album = 'open' or (events.album = 'after' and ${isAfter})))`;
 
-/** Who shared a photo; null for somebody who has no name, or no account any more. */
+/** Name of the sender of a photo; null if it is empty or the account is deleted. */
 const sharedBy = sql<string | null>`case when users.deleted_at is null
   then nullif(users.name, '') end`;
 
-/** Photos whose file has arrived. */
+/** Photos whose file is complete, each picture once. */
 function photos(db: Queries) {
   return db
     .selectFrom('album_photos')
@@ -81,7 +64,7 @@ function photos(db: Queries) {
 
 export type PhotoRow = Awaited<ReturnType<ReturnType<typeof photos>['executeTakeFirstOrThrow']>>;
 
-/** Photos visible to a guest: shown ones and their own. */
+/** Photos that a guest sees: visible ones and their own. */
 function visibleTo(db: Queries, userId: string) {
   return photos(db)
     .innerJoin('event_attendees', (join) =>
@@ -97,26 +80,13 @@ function visibleTo(db: Queries, userId: string) {
     .where((where) => where.or([isSentBy(userId), isShown]));
 }
 
-interface PageOptions {
-  eventId: string;
-  after: Position | null;
-  limit: number;
-}
+const columns = { at: 'album_photos.created_at', id: 'album_photos.media_id' };
 
-const columns = { at: 'album_photos.created_at', id: 'album_photos.media_id' } as const;
-
-/** Returns one row more than `limit` when there are more. */
-export async function listVisible(
-  db: Queries,
-  userId: string,
-  { eventId, after, limit }: PageOptions,
-) {
+/** A page of photos that a guest sees; one row more than `limit` when there are more. */
+export async function listVisible(db: Queries, userId: string, eventId: string, page: PageOptions) {
   return visibleTo(db, userId)
     .where('album_photos.event_id', '=', eventId)
-    .where(olderThan(after, columns))
-    .orderBy(columns.at, 'desc')
-    .orderBy(columns.id, 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, columns))
     .execute();
 }
 
@@ -124,40 +94,38 @@ export async function findVisible(db: Queries, userId: string, id: string) {
   return visibleTo(db, userId).where('album_photos.media_id', '=', id).executeTakeFirst();
 }
 
-/** Photos of a card that those whose it is have not opened, or that has not arrived. */
+/** Condition: the photo is in a card that is not opened yet. */
 export const isOfClosedCard = sql<boolean>`exists (
   select from cards join orders on orders.id = cards.order_id
   where cards.event_id = album_photos.event_id and cards.opened_at is null
     and (orders.custom_image_id = album_photos.media_id or exists (select from order_media
       where order_media.order_id = orders.id and order_media.media_id = album_photos.media_id)))`;
 
-/** What guests see, now or after the event, without what stays a surprise: all that somebody needs who hides photos and reads no card. */
+/** Condition: guests see the photo now or later, and it is in no unopened card: enough for moderators without `see`. */
 const isForGuests = sql<boolean>`(events.album in ('open', 'after') and not ${isOfClosedCard})`;
 
 /**
  * Photos of an event, including hidden ones; one row more than `limit` when there are more.
- * @param reads whether the reader sees cards; to others, those alone that guests see
+ * @param mayRead whether the reader may see cards; otherwise the result is limited to `isForGuests`
  */
 export async function listAll(
   db: Queries,
-  { eventId, after, limit, reads }: PageOptions & { reads: boolean },
+  eventId: string,
+  { mayRead, ...page }: PageOptions & { mayRead: boolean },
 ) {
   return photos(db)
     .where('album_photos.event_id', '=', eventId)
-    .$if(!reads, (query) => query.where(isForGuests))
-    .where(olderThan(after, columns))
-    .orderBy(columns.at, 'desc')
-    .orderBy(columns.id, 'desc')
-    .limit(limit + 1)
+    .$if(!mayRead, (query) => query.where(isForGuests))
+    .$call(newestFirst(page, columns))
     .execute();
 }
 
-/** Changes of one album follow one another, so that of a picture that several bring one is shown. */
+/** Serialises changes of an album, so that a picture added by several guests at once is shown once. */
 async function lockAlbum(trx: Queries, eventId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`album of ${eventId}`}))`.execute(trx);
 }
 
-/** Whether a photo is the `first` of its picture in an album, comes `behind` that of another guest, or is sent `again`. */
+/** Whether a picture is new to the album (`first`), was added by another guest (`behind`) or the same one (`again`). */
 async function placeOf(
   trx: Queries,
   { media_id, event_id }: { media_id: string; event_id: string },
@@ -181,8 +149,8 @@ async function placeOf(
 }
 
 /**
- * A picture that another guest brought before is kept behind theirs, without a digest.
- * @returns false where the same picture is in the album already; true for the photo itself, sent again
+ * Adds a photo. A picture that another guest added before is stored without a digest, hidden behind theirs.
+ * @returns false when the same picture is in the album already, or the photo in another; true when this very photo is
  */
 export async function insertPhoto(
   trx: Queries,
@@ -198,21 +166,16 @@ export async function insertPhoto(
     .returning('media_id')
     .executeTakeFirst();
   if (added) return isFirst;
-  const there = await trx
+  const existing = await trx
     .selectFrom('album_photos')
     .select('media_id')
     .where('media_id', '=', photo.media_id)
     .where('event_id', '=', photo.event_id)
     .executeTakeFirst();
-  return isFirst && there !== undefined;
+  return isFirst && existing !== undefined;
 }
 
-/** A file, held as it is until the end of the transaction: its upload may be ending at this moment. */
-export async function holdMedia(trx: Queries, id: string): Promise<MediaRow | undefined> {
-  return trx.selectFrom('media').selectAll().where('id', '=', id).forShare().executeTakeFirst();
-}
-
-/** The event whose album waits for this file. */
+/** The event whose album has an entry for this medium that is not shown. */
 export async function findWaiting(db: Queries, mediaId: string) {
   return db
     .selectFrom('album_photos')
@@ -222,7 +185,7 @@ export async function findWaiting(db: Queries, mediaId: string) {
     .executeTakeFirst();
 }
 
-/** The file is there: it is shown, or kept behind the same picture of another guest. @returns whether it is shown */
+/** Shows a photo whose file is complete, unless another guest added the picture before. @returns whether it is shown */
 export async function markArrived(
   trx: Queries,
   photo: { media_id: string; event_id: string; sha256: Buffer },
@@ -244,27 +207,28 @@ export async function deletePhoto(db: Queries, id: string): Promise<void> {
 }
 
 /**
- * Takes a picture out of its album, by whichever of its photos it is named.
- * @param sender who takes out their own alone: that of the next who brought it is shown then; everybody's unless told
- * @returns the event that it was at; undefined for what is not there or not theirs
+ * Removes a picture from its album.
+ * @param id of any photo of the picture
+ * @param sender removes only this user's photos, and the next guest's is shown; by default everybody's are removed
+ * @returns the event; undefined when there is no such photo, or none of the sender's
  */
 export async function takeOut(
   trx: Queries,
   id: string,
   sender?: string,
 ): Promise<string | undefined> {
-  const named = await trx
+  const photo = await trx
     .selectFrom('album_photos')
     .innerJoin('media', 'media.id', 'album_photos.media_id')
     .select(['album_photos.event_id', 'media.sha256'])
     .where('media.id', '=', id)
     .forUpdate('media')
     .executeTakeFirst();
-  if (!named) return undefined;
-  const { event_id, sha256 } = named;
+  if (!photo) return undefined;
+  const { event_id, sha256 } = photo;
   await lockAlbum(trx, event_id);
-  if (sender !== undefined && sha256) await keepLikes(trx, { event_id, sha256, sender });
-  const gone = await trx
+  if (sender !== undefined && sha256) await copyLikes(trx, { event_id, sha256, sender });
+  const removed = await trx
     .deleteFrom('album_photos')
     .using('media')
     .whereRef('media.id', '=', 'album_photos.media_id')
@@ -273,14 +237,14 @@ export async function takeOut(
     .$if(sender !== undefined, (query) => query.where('media.owner_id', '=', sender ?? ''))
     .returning(['album_photos.sha256', 'album_photos.hidden_at', 'album_photos.wall'])
     .execute();
-  const shown = gone.find((each) => each.sha256);
-  // Nobody is left behind where everybody's was taken out.
+  const shown = removed.find((each) => each.sha256);
+  // Does nothing when the photos of everybody were removed.
   if (shown) await showNext(trx, event_id, shown);
-  return gone.length > 0 ? event_id : undefined;
+  return removed.length > 0 ? event_id : undefined;
 }
 
-/** Likes are of the picture, whoever brought it: the photo that `showNext` shows next has them, too. */
-async function keepLikes(
+/** Copies the likes of a picture to the photo that `showNext` shows next. */
+async function copyLikes(
   trx: Queries,
   { event_id, sha256, sender }: { event_id: string; sha256: Buffer; sender: string },
 ): Promise<void> {
@@ -319,7 +283,7 @@ async function showNext(
     .execute();
 }
 
-/** @returns false for what is no longer there */
+/** @returns false when the photo is gone */
 export async function setHidden(
   db: Queries,
   { id, hidden }: { id: string; hidden: boolean },
@@ -333,7 +297,7 @@ export async function setHidden(
   return changed !== undefined;
 }
 
-/** @returns false where nothing changed */
+/** @returns false when nothing changed */
 export async function setLiked(
   db: Queries,
   like: { media_id: string; user_id: string },
@@ -364,7 +328,7 @@ export async function countLikes(db: Queries, id: string): Promise<number> {
   return count;
 }
 
-/** Photos inside a card whose sender shares them, and the event that it went to. */
+/** The photos of a card to add to the album, if its sender chose so. */
 export async function sharedByCard(db: Queries, cardId: string) {
   return (
     db
@@ -377,7 +341,7 @@ export async function sharedByCard(db: Queries, cardId: string) {
       .where('orders.photos_in_album', '=', true)
       .where('media.status', '=', 'complete')
       .where('media.kind', '=', 'photo')
-      // The front of a card stays the card's.
+      // The own picture of a card without a design is its front, which is not shared.
       .where((where) =>
         where.or([
           where('orders.card_design_id', 'is not', null),
@@ -389,7 +353,7 @@ export async function sharedByCard(db: Queries, cardId: string) {
   );
 }
 
-/** For the zip: what had arrived by then, oldest first, as it came. */
+/** The original photos of an album for the zip: those complete at `until`, oldest first. */
 export async function listOriginals(db: Queries, eventId: string, until: Date) {
   return db
     .selectFrom('album_photos')

@@ -6,12 +6,12 @@ import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { updateEvent } from '../../events/events/repository.ts';
 import { publishToGuests } from '../../events/live/publish.ts';
-import type { MediaRow } from '../media/repository.ts';
+import { usedElsewhere } from '../media/own-upload.ts';
+import { isUsedElsewhere, lockMedia, type MediaRow } from '../media/repository.ts';
 import {
   countLikes,
   findAlbum,
   findVisible,
-  holdMedia,
   insertPhoto,
   setHidden,
   setLiked,
@@ -21,7 +21,7 @@ import {
 
 const unknownPhoto = () => notFound(msg`This photo is no longer in the album.`);
 
-/** @throws HttpError 404 where the caller has not added the event */
+/** @throws HttpError 404 when the caller does not attend the event */
 export async function albumOf({ db }: Deps, caller: Principal, eventId: string): Promise<AlbumRow> {
   const album = await findAlbum(db, caller.userId, eventId);
   if (!album) throw notFound(msg`We couldn’t find this event among yours.`);
@@ -29,8 +29,8 @@ export async function albumOf({ db }: Deps, caller: Principal, eventId: string):
 }
 
 /**
- * Puts uploads of the caller into the album. One that is still under way appears once it has arrived.
- * @throws HttpError 404, 409 `album_closed`, 422 for what is no photo of the caller's
+ * Adds uploads of the caller to the album, shown once complete. @returns ids that are new, and ids of known pictures
+ * @throws HttpError 404, 409 `album_closed`, 422 for an id that is not a photo of the caller or is used at another event
  */
 export async function addPhotos(
   deps: Deps,
@@ -47,10 +47,12 @@ export async function addPhotos(
   const added: string[] = [];
   const known: string[] = [];
   await deps.db.transaction().execute(async (trx) => {
-    const photos: MediaRow[] = [];
-    // All are held before the album is: an upload that ends at this moment takes them in this order, too.
-    for (const id of new Set(ids)) photos.push(await ownPhoto(trx, caller.userId, id));
-    for (const { id, sha256 } of photos) {
+    const photos = new Map<string, MediaRow>();
+    // Locks the media before the album, the same order as a completing upload, and by id: no deadlocks.
+    for (const id of [...new Set(ids)].sort())
+      photos.set(id, await ownPhoto(trx, caller.userId, { id, event_id }));
+    for (const id of new Set(ids)) {
+      const sha256 = photos.get(id)?.sha256 ?? null;
       const isNew = await insertPhoto(trx, { media_id: id, event_id, sha256 });
       (isNew ? added : known).push(id);
     }
@@ -59,18 +61,24 @@ export async function addPhotos(
   return { added, known };
 }
 
-async function ownPhoto(trx: Queries, userId: string, id: string): Promise<MediaRow> {
-  const row = await holdMedia(trx, id);
+async function ownPhoto(
+  trx: Queries,
+  userId: string,
+  { id, event_id }: { id: string; event_id: string },
+): Promise<MediaRow> {
+  const row = await lockMedia(trx, id);
   const isTheirs = row?.owner_id === userId && row.purpose === 'card';
   const mayBePhoto = row?.kind === 'photo' || row?.kind === null;
-  if (!row || !isTheirs || !mayBePhoto || row.status === 'rejected')
-    throw invalid({ photos: msg`Please choose photos here.` });
+  const isUsable = isTheirs && mayBePhoto && row.status !== 'rejected';
+  if (!isUsable) throw invalid({ photos: msg`Please choose photos here.` });
+  if (await isUsedElsewhere(trx, { media_id: id, event_id }))
+    throw invalid({ photos: usedElsewhere });
   return row;
 }
 
 /**
- * @param sender who takes out their own alone; anybody's unless told
- * @throws HttpError 404 for a photo that is no longer there, or not theirs
+ * @param sender removes only the photo of this user; by default that of any user
+ * @throws HttpError 404 for a photo that is gone or not the sender's
  */
 export async function remove({ db }: Deps, id: string, sender?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -80,7 +88,7 @@ export async function remove({ db }: Deps, id: string, sender?: string): Promise
   });
 }
 
-/** @throws HttpError 404 for a photo that the caller does not see */
+/** Likes or unlikes a photo. @throws HttpError 404 for a photo that the caller does not see */
 export async function like(
   { db }: Deps,
   caller: Principal,
@@ -105,7 +113,7 @@ export async function setMode(deps: Deps, id: string, mode: AlbumMode): Promise<
   });
 }
 
-/** @throws HttpError 404 for a photo that is no longer there */
+/** Hides or shows a photo. @throws HttpError 404 for a photo that is gone */
 export async function hide(
   { db }: Deps,
   event_id: string,

@@ -43,7 +43,7 @@ async function form(field: string, filename: FixtureName): Promise<FormData> {
 }
 
 describe('a private link', () => {
-  it('shows the card to whoever has it, and nothing to whoever tries', async () => {
+  it('shows the card to whoever has the link, and nothing to whoever guesses', async () => {
     const photo = await file(guest, 'photo.jpg');
     const { id, link, path } = await sent({ message: 'Be happy', gift: 5000, photo });
     expect(link).toMatch(/^\/card\/[\w-]{52}$/);
@@ -69,7 +69,7 @@ describe('a private link', () => {
     expect((await fetch(app.url + String(body.data.custom_image.thumbnail))).status).toBe(200);
     const changed = String(body.data.custom_image.url).replace(/card=[^&]+/, `card=link.${id}.2`);
     expect((await fetch(app.url + changed)).status).toBe(403);
-    // Nor does an address last longer than it was signed for.
+    // The signature covers the end of an address, so nobody prolongs it.
     const longer = String(body.data.custom_image.url).replace(
       /exp=(\d+)/,
       (_, end: string) => `exp=${Number(end) + 60}`,
@@ -78,7 +78,7 @@ describe('a private link', () => {
     expect((await fetch(app.url + longer)).status).toBe(403);
     expect((await stranger('GET', `card-links/${id}`)).status).toBe(404);
     expect((await stranger('GET', `${path}x`)).status).toBe(404);
-    // Who guesses learns nothing, and is held up.
+    // Guesses are limited; the right link still works meanwhile.
     const tries = await Promise.all(
       Array.from({ length: 120 }, async () => stranger('GET', `card-links/${'A'.repeat(52)}`)),
     );
@@ -86,7 +86,7 @@ describe('a private link', () => {
     expect((await stranger('GET', path)).status).toBe(200);
   });
 
-  it('is nothing for those who receive the card, and of one card alone', async () => {
+  it('does not work for the couple that receives the card, and leads to one card alone', async () => {
     const { path } = await sent({ message: 'Mine' });
     const other = await sent({ message: 'Theirs' }, otherGuest);
     expect((await couple.call('GET', path)).status).toBe(404);
@@ -99,7 +99,7 @@ describe('a private link', () => {
       expect(
         (await couple.call(method, path + what, method === 'PATCH' ? {} : undefined)).status,
       ).toBe(404);
-    // Another couple is nobody’s receiver here: a link is for whoever has it.
+    // Another couple may use the link: it is not the receiver of this card.
     expect((await otherCouple.call('GET', path)).status).toBe(200);
     await otherGuest.call('PATCH', other.path, { message: 'New' });
     expect((await stranger('GET', path)).body.data.message).toBe('Mine');
@@ -116,7 +116,7 @@ describe('a private link', () => {
     expect(list.data[0].link).toBe(body.data.link);
   });
 
-  it('says to its sender alone that it can be made anew', async () => {
+  it('can be renewed by its sender alone', async () => {
     const { path } = await sent();
     expect((await guest.call('GET', path)).body.data.renewable).toBe(true);
     expect((await otherGuest.call('GET', path)).body.data.renewable).toBe(false);
@@ -125,7 +125,7 @@ describe('a private link', () => {
     expect((await couple.call('GET', path)).status).toBe(404);
   });
 
-  it('can be made anew by the sender, and the old one ends with the addresses of its pictures', async () => {
+  it('is renewed by the sender, and the old link ends with the addresses of its pictures', async () => {
     const { id, path } = await sent({ photo: await file(guest, 'photo.jpg') });
     const { body } = await stranger('GET', path);
     const address = app.url + String(body.data.custom_image.url);
@@ -153,7 +153,7 @@ describe('a private link', () => {
     expect(rows[0]?.found).toBe(false);
   });
 
-  it('tells what is still missing', async () => {
+  it('lists the files that are still missing', async () => {
     const begun = await beginUpload(app, guest, {
       bytes: 9,
       filename: 'toast.mp4',
@@ -172,12 +172,12 @@ describe('a private link', () => {
   });
 });
 
-describe('until it is opened', () => {
-  it('words, sender and files can be corrected, and the couple is told nothing', async () => {
+describe('a card until it is opened', () => {
+  it('can be corrected in words, sender and files, without a notification to the couple', async () => {
     const photo = await file(guest, 'photo.jpg');
     const { id, path } = await sent({ message: 'Be hapy', photo });
-    const told = async () => (await couple.call('GET', 'notifications')).body.data;
-    const before = (await told()).length;
+    const notifications = async () => (await couple.call('GET', 'notifications')).body.data;
+    const before = (await notifications()).length;
     const { body } = await stranger('PATCH', path, { message: 'Be happy', sender_name: 'Rosa' });
     expect(body.data).toMatchObject({ message: 'Be happy', sender_name: 'Rosa' });
     expect(
@@ -186,8 +186,8 @@ describe('until it is opened', () => {
     expect((await stranger('PATCH', path, { remove: [photo] })).body.data.custom_image).toBeNull();
     const own = await file(guest, 'video.mp4');
     expect((await guest.call('PATCH', path, { video: own })).body.data.video.id).toBe(own);
-    expect((await told()).length).toBe(before);
-    expect((await told())[0].title).toBe('A card from Rosa');
+    expect((await notifications()).length).toBe(before);
+    expect((await notifications())[0].title).toBe('A card from Rosa');
     expect((await open(id)).body.data).toMatchObject({
       message: 'Be happy',
       sender_name: 'Rosa',
@@ -197,7 +197,7 @@ describe('until it is opened', () => {
     });
   });
 
-  it('photos are added behind those that are there, up to twenty', async () => {
+  it('gets new photos after those that it has', async () => {
     const [first, second] = [await file(guest, 'photo.jpg'), await file(guest, 'photo.jpg')];
     const { id, path } = await sent({ photo: first });
     await guest.call('PATCH', path, { photos: [second] });
@@ -210,7 +210,7 @@ describe('until it is opened', () => {
     expect(opened.map(({ id }) => id)).toEqual(photos.slice(1));
   });
 
-  it('what is new is checked as in a new card', async () => {
+  it('is changed under the same checks as a new card', async () => {
     const photo = await file(guest, 'photo.jpg');
     const { path } = await sent({ photo, design: null });
     const status = async (who: Person | null, body: object | FormData) =>
@@ -227,13 +227,13 @@ describe('until it is opened', () => {
     // The front stays, or gives way to another.
     expect(await status(null, { remove: [photo] })).toBe(422);
     expect(await status(guest, { customImage: mine, remove: [photo] })).toBe(200);
-    // Of another card.
+    // Nor a file of another card.
     const theirs = await file(otherGuest, 'voice.mp3');
     await sent({ audio: theirs }, otherGuest);
     expect(await status(otherGuest, { audio: theirs })).toBe(422);
   });
 
-  it('a card can be taken back: nobody gets it', async () => {
+  it('can be withdrawn, and is then deleted for everybody', async () => {
     const photo = await file(guest, 'photo.jpg');
     const { id, path } = await sent({ message: 'Oh no', photo, design: null });
     const list = async () =>
@@ -247,19 +247,19 @@ describe('until it is opened', () => {
     const news = (await couple.call('GET', 'notifications')).body.data as { link: string }[];
     expect(news.filter(({ link }) => link.includes(id))).toEqual([]);
     expect((await stranger('PATCH', path, { message: 'Again' })).body.code).toBe('card_withdrawn');
-    const kept = await db
+    const stored = await db
       .selectFrom('orders')
       .innerJoin('cards', 'cards.order_id', 'orders.id')
       .select(['message', 'custom_image_id'])
       .where('cards.id', '=', id)
       .executeTakeFirst();
-    expect(kept).toEqual({ message: '', custom_image_id: null });
+    expect(stored).toEqual({ message: '', custom_image_id: null });
     const files = db.selectFrom('media').select('id').where('id', '=', photo);
     expect(await files.execute()).toEqual([]);
     expect(await app.deps.storage.size(photo)).toBeNull();
   });
 
-  it('words and files of a card with a gift can be taken back, the gift stays', async () => {
+  it('with a gift loses its words and files when it is withdrawn, and the gift stays', async () => {
     const { id, path } = await sent({
       message: 'Oh no',
       gift: 5000,
@@ -275,7 +275,7 @@ describe('until it is opened', () => {
     expect((await open(id)).body.data).toMatchObject({ message: '', audio: null, gift: 5000 });
   });
 
-  it('whoever is first decides: opened it stays', async () => {
+  it('can’t be changed or withdrawn once it is opened', async () => {
     const { id, path } = await sent({ message: 'As sent' });
     await open(id);
     for (const answer of [
@@ -295,7 +295,7 @@ describe('until it is opened', () => {
     });
   });
 
-  it('what the couple reads is what stays, whoever comes at the same moment', async () => {
+  it('is read with a correction made at the same moment, or the correction is refused', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, path } = await sent({ message: 'As sent' });
       const [opened, corrected] = await Promise.all([
@@ -313,7 +313,7 @@ describe('thanks', () => {
   const thanks = async (who: Person | null, id: string, body: object) =>
     call(app, who?.token ?? null, 'POST', `v2/events/received-card/${id}/thanks`, body);
 
-  it('are the couple’s to give', async () => {
+  it('need words and a received card', async () => {
     const { id } = await sent();
     expect((await thanks(couple, id, { words: '  ' })).status).toBe(422);
     expect((await thanks(couple, id, { words: 'x'.repeat(2001) })).status).toBe(422);
@@ -324,7 +324,7 @@ describe('thanks', () => {
     });
   });
 
-  it('can be worded anew until they are read, and are told once', async () => {
+  it('can be reworded until they are read, and notify once', async () => {
     const { id, path } = await sent();
     await thanks(couple, id, { words: 'Thank yuo' });
     await thanks(couple, id, { words: 'Thank you' });
@@ -344,7 +344,7 @@ describe('thanks', () => {
     });
   });
 
-  it('may be spoken: a recording of their own', async () => {
+  it('may have a recording, of the couple’s own', async () => {
     const { id, path } = await sent();
     expect(
       (await thanks(couple, id, { words: 'Listen', media: await file(guest, 'voice.mp3') })).status,
@@ -358,7 +358,7 @@ describe('thanks', () => {
     expect((await fetch(app.url + String(body.data.thanks.media.url))).status).toBe(200);
   });
 
-  it('are mailed to an account, which reads them in its own page', async () => {
+  it('are mailed to an account, with a link to its own page of the card', async () => {
     const member = await signedIn(app, 'attendee');
     await member.call('POST', 'login/wedding/add', { unique_code: event.unique_code });
     const { id } = await sent({}, member);
@@ -375,7 +375,7 @@ describe('thanks', () => {
 });
 
 describe('news by mail', () => {
-  it('brings the link, then what became of the card, and forgets the address', async () => {
+  it('mails the link, then that the card was opened and thanked for, and forgets the address', async () => {
     const { id, path, link } = await sent({ senderName: 'Rosa http://spam.example' });
     const { body } = await stranger('POST', `${path}/news`, { email: 'rosa@example.test' });
     expect(body.data.news_to).toBe('r…@example.test');
@@ -390,7 +390,7 @@ describe('news by mail', () => {
     expect((await stranger('GET', path)).body.data.news_to).toBeNull();
   });
 
-  it('brings the receipt of a gift along, to a guest who has no address with us', async () => {
+  it('mails the receipt of a gift to a guest without an account', async () => {
     const { id, path } = await sent({ gift: 5000 });
     await db
       .insertInto('receipts')
@@ -415,7 +415,7 @@ describe('news by mail', () => {
     expect(receipt.attachments[0]?.contentType).toBe('application/pdf');
   });
 
-  it('ends with a click, on the page and in a mail program', async () => {
+  it('is unsubscribed on the page, and by one click in a mail program', async () => {
     const { id, path } = await sent();
     await stranger('POST', `${path}/news`, { email: 'one@example.test' });
     expect((await stranger('DELETE', `${path}/news`)).body.data.news_to).toBeNull();
@@ -431,7 +431,7 @@ describe('news by mail', () => {
     expect((await stranger('GET', path)).body.data.news_to).toBeNull();
   });
 
-  it('cannot be made a nuisance: a few for each card', async () => {
+  it('is limited to three addresses per card', async () => {
     const { path } = await sent();
     expect((await stranger('POST', `${path}/news`, { email: 'nobody' })).status).toBe(422);
     const answers = [];
@@ -444,7 +444,7 @@ describe('news by mail', () => {
     ).not.toBe(200);
   });
 
-  it('is forgotten after a year without any', async () => {
+  it('forgets old addresses', async () => {
     const { path } = await sent();
     await stranger('POST', `${path}/news`, { email: 'late@example.test' });
     await removeOldSubscribers(db, new Date(Date.now() - 1000));
@@ -454,7 +454,7 @@ describe('news by mail', () => {
   });
 });
 
-it('all of it moves over to an account', async () => {
+it('cards, news and thanks move to the account that a guest signs up for', async () => {
   const { id, link, path } = await sent();
   await stranger('POST', `${path}/news`, { email: 'mover@example.test' });
   await couple.call('POST', `v2/events/received-card/${id}/thanks`, { words: 'Thank you' });
@@ -469,7 +469,7 @@ it('all of it moves over to an account', async () => {
   ]);
 });
 
-/** The one mail of this subject to an address, once it has left. */
+/** The one mail of this subject to an address, once it has been sent. */
 async function mailed(subject: string, to: string) {
   const found = await eventually(async () => {
     const all = (await mails(app)).filter(

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { readLinkSecret, type SecretKey } from '../../../endpoints/link-secret.ts';
 import { notFound } from '../../../http/errors.ts';
-import { linkTries } from '../../../limits/who.ts';
+import { linkTries } from '../../../limits/limit-keys.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { findByLink, type CardRow } from '../cards/repository.ts';
 import { findOccasion, helpsButDidNotSend, type Occasion } from './repository.ts';
@@ -19,8 +19,8 @@ export interface Holder {
 }
 
 /**
- * The card of a private link. Its receivers are nobody's senders, whatever link they were shown, and until its day neither
- * are those who help them; links that no card has are counted.
+ * The card of a private link. The owner of the event cannot use the link, nor can helpers who did not send the card
+ * while it is time-sealed. Invalid links count against a rate limit.
  * @throws HttpError 404, 429
  */
 export async function holderOfLink(
@@ -35,8 +35,8 @@ export async function holderOfLink(
   if (!key) await limits.spend(linkTries(asker));
   if (!key || !card || !occasion) throw unknown();
   if (asker.caller?.userId === occasion.owner_id) throw unknown();
-  const isClosed = card.opens_at !== null && card.delivered_at === null;
-  if (isClosed && asker.caller && (await helpsButDidNotSend(db, asker.caller.userId, card)))
+  const isTimeSealed = card.opens_at !== null && card.delivered_at === null;
+  if (isTimeSealed && asker.caller && (await helpsButDidNotSend(db, asker.caller.userId, card)))
     throw unknown();
   return { key, card, occasion, caller: asker.caller, language: asker.request.language };
 }

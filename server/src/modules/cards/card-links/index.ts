@@ -19,16 +19,16 @@ import { correct, setOnWall, withdraw, lock } from './change.ts';
 import { holderOfLink, type Holder } from './holder.ts';
 import { cardPictures } from './preview.ts';
 import {
-  findPaid,
+  findOrder,
   removeSubscriber,
   removeOldSubscribers,
   renewLink,
   addSubscriber,
   missingMedia,
 } from './repository.ts';
-import { mailTo, type Asker } from '../../../limits/who.ts';
+import { mailTo, type Asker } from '../../../limits/limit-keys.ts';
 import { mailLink, newsAddress } from '../../people/notifications/card-mails.ts';
-import { cardOf } from '../../people/notifications/of-cards.ts';
+import { cardOf } from '../../people/notifications/card-notifications.ts';
 import { sayIn } from '../../../words/words.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
 import { deliverDue } from '../cards/delivery.ts';
@@ -41,14 +41,14 @@ import { insideOf } from '../cards/insides/insides.ts';
 import { complete, presentRecordings, presentSent, presentThanks } from '../cards/presenter.ts';
 import { findByLink, findThanks } from '../cards/repository.ts';
 import { markThanksRead } from '../cards/thanks.ts';
-import { giftPath } from '../../money/gifts/path.ts';
+import { giftPath } from '../../money/gifts/gift-status.ts';
 
-/** An address that no news came for is forgotten after this long. */
+/** Milliseconds after which the mail address of a subscriber is deleted. */
 const NEWS_KEPT_MS = 365 * 24 * 3600 * 1000;
 
 const SubscriptionParams = Type.Object({ token: Type.String({ maxLength: 100 }) });
 
-/** A card by its private link: what became of it, and what its sender may still do. */
+/** Endpoints of a card's private link: its state, and what the sender can still change. */
 export function cardLinks(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   cardPictures(app, deps);
@@ -107,7 +107,7 @@ export function cardLinks(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.privateReceipt, async ({ params, caller, request }) => {
     const { card, key } = await holderOfLink(deps, params.secret, { caller, request });
-    const { id, user_id } = await findPaid(db, card.order_id);
+    const { id, user_id } = await findOrder(db, card.order_id);
     const number = await findNumber(db, user_id, { table: 'orders', id });
     if (number === null) throw notFound(msg`There’s no receipt of this card.`);
     return { data: { url: linksOfCard(deps, key).to(receiptPath(number)) } };
@@ -128,7 +128,7 @@ export function cardLinks(app: FastifyInstance, deps: Deps): void {
 
 function correctByLink(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
-    // Before a file of the form is taken: only who has the link may fill the disk.
+    // Checked before the files of the form are stored, so that only holders of the link can use disk space.
     scope.addHook<{ Params: ParamsOf<typeof api.correctCard> }>(
       'preValidation',
       async (request) => {
@@ -136,9 +136,8 @@ function correctByLink(app: FastifyInstance, deps: Deps): void {
       },
     );
     serve(scope, deps, api.correctCard, async (call) => {
-      const { params, caller, request, body, allFiles, newId } = call;
-      const holder = await holderOfLink(deps, params.secret, { caller, request });
-      await correct(deps, holder, { id: newId(), body, files: allFiles });
+      const holder = await holderOfLink(deps, call.params.secret, call);
+      await correct(deps, holder, call);
       return { data: await viewOf(deps, holder), message: msg`Your card is corrected.` };
     });
   });
@@ -167,7 +166,7 @@ function endByOneClick(app: FastifyInstance, { config, db }: Deps): void {
 }
 
 /**
- * Mails the link, and the receipt where there is one, to an address of the holder's choice, and keeps the address for news of this card.
+ * Mails the link, and the receipt if there is one, to an address, and subscribes the address to mails about the card.
  * @returns whether there is a receipt
  * @throws HttpError 409 for a card that was taken back, 429
  */
@@ -179,10 +178,10 @@ async function subscribeByMail(
 ): Promise<boolean> {
   if (card.withdrawn_at) throw conflict(msg`You took this card back.`, 'card_withdrawn');
   await limits.spend([['mail.card', card.id], ...mailTo(email, asker)]);
-  const { id, user_id } = await findPaid(db, card.order_id);
+  const { id, user_id } = await findOrder(db, card.order_id);
   const receipt = await findNumber(db, user_id, { table: 'orders', id });
   await db.transaction().execute(async (trx) => {
-    // With the thanks there was the last news.
+    // The thanks are the last mail about a card.
     if (!card.thanked_at) await addSubscriber(trx, card.id, email);
     await mailLink(trx, { config, mailer }, await cardOf(trx, card.id), email);
     if (receipt !== null) await mailCopy(trx, jobs, receipt, email);
@@ -191,8 +190,8 @@ async function subscribeByMail(
 }
 
 /**
- * Seals a card until a day, until another one, or no longer: then it arrives. One that has arrived is its receivers'.
- * @returns the day, local to the venue
+ * Sets or changes the opening day of an undelivered card, or removes it, which delivers the card.
+ * @returns the day, local to the venue; null when it was removed
  * @throws HttpError 409 `card_arrived`, `card_opened` or `card_withdrawn`, 422
  */
 async function changeSeal(
@@ -212,7 +211,7 @@ async function changeSeal(
   });
 }
 
-/** A card as it is now, for whoever has its link; thanks that are shown are read. */
+/** The present state of a card for a holder of its link; marks the thanks as read. */
 async function viewOf(
   deps: Deps,
   { key, occasion, card: known, caller, language }: Holder,
@@ -222,7 +221,7 @@ async function viewOf(
   const links = linksOfCard(deps, key);
   const [card] = await complete(db, [row], language);
   if (!card) throw new Error(`Card ${row.id} has no parts.`);
-  const order = await findPaid(db, row.order_id);
+  const order = await findOrder(db, row.order_id);
   if (row.thanked_at) await markThanksRead(db, row.id);
   const thanks = row.thanked_at ? await findThanks(db, row.id) : null;
   const missing = await missingMedia(db, row);
@@ -249,29 +248,29 @@ async function viewOf(
         ? giftFreeAt(row.paid_at, config.giftHoldDays).toISOString()
         : null,
     has_receipt: order.total > 0,
-    // Only the sender: a stranger with the link could lock the sender out.
+    // Only the sender can renew the link; another holder of the link could lock the sender out.
     renewable: caller?.userId === order.user_id && caller.userType === 'attendee',
     on_wall: occasion.live_wall ? row.on_wall : null,
     news_to: email && masked(email),
   };
 }
 
-/** Where the gift is; the sender's own alone, as far as they may know it. */
+/** The state of this card's gift, without details of the couple's account; null without a gift. */
 async function giftState(
   { db, config }: Deps,
   row: { order_id: string; event_id: string; gift: number },
 ): Promise<PrivateCard['gift_state']> {
   if (row.gift === 0) return null;
   const order = { id: row.order_id, eventId: row.event_id };
-  const way = await giftPath(db, order, { holdDays: config.giftHoldDays });
-  if (!way) return 'pending';
-  const left = way.gift - way.taken_back;
-  if (left <= 0) return 'taken_back';
-  if (way.available_at === null) return 'pending';
-  return way.paid_out >= left ? 'paid_out' : 'available';
+  const path = await giftPath(db, order, { holdDays: config.giftHoldDays });
+  if (!path) return 'pending';
+  const remaining = path.gift - path.taken_back;
+  if (remaining <= 0) return 'taken_back';
+  if (path.available_at === null) return 'pending';
+  return path.paid_out >= remaining ? 'paid_out' : 'available';
 }
 
-/** Enough to know one’s own address by. */
+/** Masks a mail address so that only its owner recognises it: the first character and the domain. */
 function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${Array.from(email)[0] ?? ''}…${email.slice(at)}`;

@@ -5,6 +5,7 @@ import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../../testing/people.ts';
 import { makeSite } from '../../../testing/site.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
 
@@ -46,7 +47,7 @@ const colourAt = async (jpeg: ArrayBuffer, left: number, top: number) => {
 };
 const photoOf = async () => await uploadFixture(app, guest, 'photo.jpg');
 
-it('shows the front of a card beside its private link, at an address that opens no card', async () => {
+it('shows the front of a card as the preview of its private link, at an address that opens no card', async () => {
   const path = await pictureOf(linkOf(await sendCard(app, guest, event)));
   expect(path).toMatch(/^\/pictures\/card\//);
   const answer = await get(path);
@@ -60,7 +61,7 @@ it('shows the front of a card beside its private link, at an address that opens 
   expect(status).toBe(404);
 });
 
-it('is drawn in a thread of documents, while the server answers others', async () => {
+it('is drawn in a worker thread of documents', async () => {
   const path = await pictureOf(linkOf(await sendCard(app, guest, event, { design: 'citrus' })));
   const make = jest.spyOn(app.deps.documents, 'make');
   expect((await get(path)).status).toBe(200);
@@ -68,48 +69,43 @@ it('is drawn in a thread of documents, while the server answers others', async (
   make.mockRestore();
 });
 
-it('has the photo of its sender where the design carries it, and only there', async () => {
+it('contains the sender’s photo only if the design has a place for it', async () => {
   const photo = await photoOf();
   const send = async (design: string, photos: string[]) => {
     const path = await pictureOf(linkOf(await sendCard(app, guest, event, { design, photos })));
     return (await get(path)).arrayBuffer();
   };
   const [bare, carried] = [await send('medallion', []), await send('medallion', [photo])];
-  // The middle of what the design has for a photo.
+  // The middle of the photo’s place in the design.
   const middle = [696 + 194, 43 + 190] as const;
   expect(await colourAt(carried, ...middle)).not.toEqual(await colourAt(bare, ...middle));
   const plain = await send('olive-branch', []);
   expect(Buffer.from(await send('olive-branch', [photo]))).toEqual(Buffer.from(plain));
 });
 
-it('shows the sender’s own picture where there is no design', async () => {
+it('shows the sender’s own picture if the card has no design', async () => {
   const id = await sendCard(app, guest, event, { design: null, photo: await photoOf() });
   const { status } = await get(await pictureOf(linkOf(id)));
   expect(status).toBe(200);
 });
 
-it('shows nothing of a card that is sealed or was taken back, nor of one whose link was replaced', async () => {
+it('shows nothing of a card that is time-sealed, withdrawn, or whose link was renewed', async () => {
   const id = await sendCard(app, guest, event);
   const before = await pictureOf(linkOf(id));
-  const { db } = app.deps;
   const change = async (changes: object) => {
-    await db.updateTable('cards').set(changes).where('id', '=', id).execute();
+    await setRows(app, 'cards', { id }, changes);
     expect((await get(before)).status).toBe(404);
     expect(await pictureOf(linkOf(id))).toBe('/pictures/keepsake.jpg');
   };
   const tomorrow = new Date(Date.now() + 86_400_000);
   await change({ opens_at: tomorrow, delivered_at: null });
   await change({ withdrawn_at: new Date(), opens_at: null });
-  await db
-    .updateTable('cards')
-    .set({ withdrawn_at: null, link_version: 2 })
-    .where('id', '=', id)
-    .execute();
+  await setRows(app, 'cards', { id }, { withdrawn_at: null, link_version: 2 });
   expect((await get(before)).status).toBe(404);
   expect(await pictureOf(linkOf(id, 2))).not.toBe(before);
 });
 
-it('gives no picture to who makes up its address', async () => {
+it('answers 404 to a made-up address', async () => {
   const id = await sendCard(app, guest, event);
   const link = linkSecret(app.config, { id, version: 1 });
   for (const key of [link, 'A'.repeat(52), id])

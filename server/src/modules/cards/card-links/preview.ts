@@ -12,31 +12,31 @@ import { sayIn } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { complete, photoOnFront } from '../cards/presenter.ts';
 import { findByLink } from '../cards/repository.ts';
-import { drawnWith, DrawnPictures, sendPicture } from '../previews/drawn-pictures.ts';
+import { drawWithPhoto, PictureCache, sendPicture } from '../previews/picture-cache.ts';
 import type { LinkPicture } from '../previews/link-picture.ts';
 import type * as cardPicture from '../previews/picture/card-picture.ts';
 import { findOccasion } from './repository.ts';
 
 const MAKER = new URL('../previews/picture/card-picture.ts', import.meta.url);
 
-/** Changes with the drawing, so that pictures drawn before are not taken for those of now. */
+/** Version of the drawing code: part of the pictures' versions, so that caches fetch pictures anew when it changes. */
 const DRAWING = 1;
 
-/** Taken back or sealed meanwhile, it is to be seen no longer than this, in seconds. */
+/** Pictures are cached for 300 seconds only, because the card may be withdrawn or sealed. */
 const CACHE = 'private, max-age=300';
 
 type FrontSeen = NonNullable<Awaited<ReturnType<typeof findFront>>>;
 
 /**
- * The preview of a card’s private link: its front, as whoever has the link sees it. Null for a link that no card has, and for
- * a card of which nothing is seen: it was taken back, or is sealed until a day.
+ * The link preview of a private link: the front of the card. Null for an invalid link, and for a card that is
+ * withdrawn or time-sealed.
  */
 export function cardPreviews({ config, db }: Pick<Deps, 'config' | 'db'>) {
   return async (secret: string): Promise<{ picture: LinkPicture } | null> => {
     const key = readLinkSecret(config, secret);
     const card = key && (await findFront(db, key));
     if (!card) return null;
-    // By a secret of its own: the address of a picture opens no card.
+    // A secret of its own kind: the address of a picture does not open the card.
     const file = linkSecret(config, key, 'picture');
     const url = `${config.publicUrl}/pictures/card/${file}.jpg?v=${versionOf(card)}`;
     const alt = sayIn(card.language)(msg`A card for ${{ name: card.whom }}`);
@@ -46,9 +46,9 @@ export function cardPreviews({ config, db }: Pick<Deps, 'config' | 'db'>) {
 
 const Params = Type.Object({ key: Type.String({ maxLength: 80 }) });
 
-/** The pictures that these previews name. */
+/** Endpoint of the pictures in these previews. */
 export function cardPictures(app: FastifyInstance, deps: Deps): void {
-  const pictures = new DrawnPictures();
+  const pictures = new PictureCache();
   app.get<{ Params: Static<typeof Params> }>(
     '/pictures/card/:key.jpg',
     { schema: { hide: true, params: Params } },
@@ -57,14 +57,14 @@ export function cardPictures(app: FastifyInstance, deps: Deps): void {
       const card = key && (await findFront(deps.db, key));
       if (!card) throw notFound();
       const version = versionOf(card);
-      const bytes = await pictures.get(`${key.id} ${version}`, async () => draw(deps, card));
+      const picture = await pictures.get(`${key.id} ${version}`, async () => draw(deps, card));
       void reply.header('x-robots-tag', 'noindex');
-      return sendPicture(request, reply, version, bytes, CACHE);
+      return sendPicture(request, reply, version, picture, CACHE);
     },
   );
 }
 
-/** What is seen of a card before it is opened; null where nothing is to be seen of it. */
+/** What the picture shows of a card; null for a card that is unknown, withdrawn or time-sealed. */
 async function findFront(db: Deps['db'], key: SecretKey) {
   const row = await findByLink(db, key);
   if (!row || row.withdrawn_at || row.emptied_at) return null;
@@ -104,7 +104,7 @@ const versionOf = ({ names, design, photo, language }: FrontSeen) =>
     .slice(0, 8);
 
 const draw = async (deps: Deps, { photo: id, names, design, language }: FrontSeen) =>
-  drawnWith(deps, id, async (photo) => {
+  drawWithPhoto(deps, id, async (photo) => {
     const order = { names, design, photo, language };
     return deps.documents.make<typeof cardPicture>(MAKER, order, 'picture');
   });

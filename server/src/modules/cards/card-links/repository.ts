@@ -2,7 +2,7 @@ import { sql, type Queries } from '../../../db/database.ts';
 import { mediaIds, type CardRow } from '../cards/repository.ts';
 import type { MediaRow } from '../media/repository.ts';
 
-/** Returns the event of a card. */
+/** What holders of a card's link see of its event; undefined once the event is purged. */
 export async function findOccasion(db: Queries, eventId: string) {
   return db
     .selectFrom('events')
@@ -15,8 +15,8 @@ export async function findOccasion(db: Queries, eventId: string) {
 }
 export type Occasion = NonNullable<Awaited<ReturnType<typeof findOccasion>>>;
 
-/** The order of a card, its sender's, with what was paid. */
-export async function findPaid(db: Queries, orderId: string) {
+/** The order of a card, with the total in minor units. */
+export async function findOrder(db: Queries, orderId: string) {
   return db
     .selectFrom('orders')
     .select(['id', 'user_id', 'event_id', 'total'])
@@ -24,7 +24,7 @@ export async function findPaid(db: Queries, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Files of a card that have not arrived. */
+/** Files of a card that are still being uploaded or checked. */
 export async function missingMedia(db: Queries, card: CardRow): Promise<MediaRow[]> {
   const ids = mediaIds(card);
   if (ids.length === 0) return [];
@@ -49,7 +49,7 @@ export async function removeSubscriber(db: Queries, cardId: string): Promise<voi
   await db.deleteFrom('card_news').where('card_id', '=', cardId).execute();
 }
 
-/** Addresses that nothing came of; that of a card which is sealed until a day counts from that day. */
+/** Deletes subscribers added before `before`, except those of cards whose opening day is later than `before`. */
 export async function removeOldSubscribers(db: Queries, before: Date): Promise<void> {
   await db
     .deleteFrom('card_news')
@@ -60,7 +60,7 @@ export async function removeOldSubscribers(db: Queries, before: Date): Promise<v
     .execute();
 }
 
-/** Whether somebody helps with an event and did not send this card. */
+/** Whether a user is on the team of the card's event and did not send the card. */
 export async function helpsButDidNotSend(
   db: Queries,
   userId: string,
@@ -86,7 +86,7 @@ export async function helpsButDidNotSend(
   return found !== undefined;
 }
 
-/** Another link for a card that the user sent; the one before is none any more. */
+/** Replaces the private link of a card that the user sent. @returns its version; null for other cards */
 export async function renewLink(
   db: Queries,
   userId: string,

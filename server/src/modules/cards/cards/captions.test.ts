@@ -2,9 +2,9 @@ import { sql } from '../../../db/database.ts';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { sendCard } from '../../../testing/orders.ts';
-import { bytesAt, fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { bytesAt, signedIn, type Person } from '../../../testing/people.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { upload } from '../../../testing/tus.ts';
+import { uploadFixture } from '../../../testing/tus.ts';
 import { unzip, zipLink, zipOf } from '../../../testing/unzip.ts';
 
 const app = await testApp();
@@ -15,9 +15,8 @@ let event: TestEvent;
 let card: string;
 beforeEach(async () => {
   event = await makeEvent(app, couple, { attendees: [guest] });
-  const content = await fixture('video.mp4');
-  const video = await upload(app, guest, { content, filename: 'Film 1.MP4', filetype: '' });
-  card = await sendCard(app, guest, event, { video: video.id });
+  const video = await uploadFixture(app, guest, 'video.mp4', 'Film 1.MP4');
+  card = await sendCard(app, guest, event, { video });
 });
 
 const SRT = '1\n00:00:00,000 --> 00:00:01,500\n<i>Dear</i> Ada & Ben\n';
@@ -36,7 +35,7 @@ const shown = async () =>
     | null;
 const get = async (path: string) => fetch(app.url + path);
 
-it('gives a video captions, others in their place, and takes them away', async () => {
+it('adds captions to a video, replaces and removes them', async () => {
   expect(await shown()).toBeNull();
   const added = await put(couple, SRT);
   expect(added.status).toBe(200);
@@ -60,7 +59,7 @@ it('gives a video captions, others in their place, and takes them away', async (
   expect((await get(next)).status).toBe(404);
 });
 
-it('shows them to who sent the video as well, and in the list of files', async () => {
+it('shows captions to the sender of the video, and in the list of files', async () => {
   await shown();
   await put(couple, SRT);
   const sent = await guest.call('GET', `attendee/card-sent/${card}`);
@@ -69,16 +68,25 @@ it('shows them to who sent the video as well, and in the list of files', async (
   expect(await (await get(files.body.data[0].captions)).text()).toBe(VTT);
 });
 
+it('takes captions for a video that was uploaded as a photo', async () => {
+  card = await sendCard(app, guest, event, {
+    photos: [await uploadFixture(app, guest, 'video.mp4')],
+  });
+  const added = await put(couple, SRT);
+  expect(added.status).toBe(200);
+  expect(await (await get((await shown()) ?? '')).text()).toBe(VTT);
+});
+
 it.each([
   [422, 'No captions are in this file. Choose a .vtt or .srt file.', 'nothing'],
   [422, 'Line 2: This caption ends before it begins.', '1\n00:00:02,0 --> 00:00:01,0\nHello'],
   [413, 'At most 500 KB.', `${SRT}\n${'\n'.repeat(512_000)}`],
-])('answers %i to what is not taken: %s', async (status, words, text) => {
+])('answers %i to an unusable file: %s', async (status, words, text) => {
   const answer = await put(couple, text);
   expect([answer.status, answer.body.errors]).toEqual([status, { captions: [words] }]);
 });
 
-it('wants a file, and a video', async () => {
+it('refuses captions without a file, or for a card without a video', async () => {
   const path = (id: string) => `v2/events/received-card/${id}/captions`;
   const without = await couple.call('PUT', path(card), new FormData());
   expect([without.status, Object.keys(without.body.errors)]).toEqual([422, ['captions']]);
@@ -87,7 +95,7 @@ it('wants a file, and a video', async () => {
   expect(refused.body.errors).toEqual({ captions: ['There is no video in this card.'] });
 });
 
-it('lies beside its video in the zip, of all and of a few', async () => {
+it('puts captions beside their video, in the zip of all cards and of selected files', async () => {
   await shown();
   await put(couple, SRT);
   const whole = await zipOf(app, couple, event);
@@ -106,7 +114,7 @@ it('lies beside its video in the zip, of all and of a few', async () => {
   expect([...few.keys()]).toEqual(['manifest.json', file.path, file.captions]);
 });
 
-it('stays in a download that began before others took its place, until its address has ended', async () => {
+it('keeps replaced captions for a download that began before, until its address expires', async () => {
   await put(couple, SRT);
   const link = await zipLink(app, couple, event);
   const whole = await fetch(link);
@@ -128,7 +136,7 @@ it('stays in a download that began before others took its place, until its addre
   for (const key of keys) await eventually(async () => !(await app.deps.storage.size(key)));
 });
 
-it('takes them from a helper who moderates', async () => {
+it('takes captions from a helper who moderates', async () => {
   const moderator = await signedIn(app, 'couple');
   await addHelper(app, event, moderator, { rights: ['see', 'moderate'] });
   expect((await put(moderator, SRT)).status).toBe(200);

@@ -4,7 +4,7 @@ import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, fixture, signedIn } from '../../../testing/people.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { upload } from '../../../testing/tus.ts';
+import { uploadFixture } from '../../../testing/tus.ts';
 
 const app = await testApp();
 const couple = await signedIn(app, 'couple');
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const ids = (body: { data: { id: string }[] }) => body.data.map(({ id }) => id);
 
 describe('card designs', () => {
-  it('come with those first that suit the event', async () => {
+  it('are listed with those first that suit the event', async () => {
     const changes = { eventtype: 'Birthday' };
     const party = await makeEvent(app, couple, { attendees: [guest], changes });
     const { body } = await guest.call('GET', `attendee/card-list?wedding_id=${party.id}`);
@@ -43,7 +43,7 @@ describe('card designs', () => {
       expect(colours).toMatchObject(collection.get(id)?.colours ?? [{}]);
   });
 
-  it('are no secret: whoever has not signed in yet chooses from the same ones', async () => {
+  it('are public: the list is the same before signing in', async () => {
     const path = `attendee/card-list?wedding_id=${event.id}`;
     const { body } = await guest.call('GET', path);
     expect((await call(app, null, 'GET', path)).body).toEqual(body);
@@ -54,7 +54,7 @@ describe('card designs', () => {
 });
 
 describe('a card that was sent', () => {
-  it('is in the color that its sender chose, for both sides', async () => {
+  it('is in the color that its sender chose, for sender and couple', async () => {
     const id = await sendCard(app, guest, event, { design: 'citrus', colour: 'lime' });
     const sent = await guest.call('GET', `attendee/card-sent/${id}`);
     expect(sent.body.data).toMatchObject({
@@ -65,7 +65,7 @@ describe('a card that was sent', () => {
     expect(body.data).toMatchObject({ design: { id: 'citrus' }, colour: 'lime' });
   });
 
-  it('is its sender’s alone', async () => {
+  it('is shown to its sender, and to no other guest', async () => {
     const id = await sendCard(app, guest, event, { message: 'Hello', gift: 5000 });
     const { body } = await guest.call('GET', `attendee/card-sent/${id}`);
     expect(body.data).toMatchObject({
@@ -98,7 +98,7 @@ describe('a card that was sent', () => {
     });
   });
 
-  it('is opened by the first look, and its sender learns it', async () => {
+  it('is opened when the couple first looks at it, and its sender sees that', async () => {
     const id = await sendCard(app, guest, event);
     const listed = await couple.call('GET', `bride-groom/received-card?event_id=${event.id}`);
     expect(listed.body.data).toMatchObject([{ id, opened_at: null }]);
@@ -112,13 +112,11 @@ describe('a card that was sent', () => {
 });
 
 describe('received cards', () => {
-  it('show photo, voice and video by addresses that the browser can open', async () => {
+  it('have photo, voice note and video at addresses that the browser can open', async () => {
     const files = { photo: 'photo.heic', audio: 'voice.mp3', video: 'video.mp4' } as const;
     const media: Record<string, string> = {};
-    for (const [part, filename] of Object.entries(files)) {
-      const content = await fixture(filename);
-      media[part] = (await upload(app, guest, { content, filename, filetype: '' })).id;
-    }
+    for (const [part, name] of Object.entries(files))
+      media[part] = await uploadFixture(app, guest, name);
     const id = await sendCard(app, guest, event, { ...media, gift: 5000, design: null });
     const { body } = await couple.call('GET', `v2/events/received-card/${id}/details`);
     expect(body.data).toMatchObject({

@@ -1,9 +1,11 @@
+import { sql } from '../../../db/database.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { makeEvent } from '../../../testing/events.ts';
-import { toldAt } from '../../../testing/live.ts';
+import { liveMessagesOf } from '../../../testing/live.ts';
 import { makePaidOrder, sendCard } from '../../../testing/orders.ts';
 import { fixture, signedIn } from '../../../testing/people.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { beginUpload, idOf, sendBytes, upload, takeBack } from '../../../testing/tus.ts';
+import { beginFilm, beginUpload, idOf, sendBytes, upload, takeBack } from '../../../testing/tus.ts';
 import { createCard, deliver, deliverIfComplete } from './delivery.ts';
 
 const app = await testApp();
@@ -12,10 +14,10 @@ const couple = await signedIn(app, 'couple');
 const guest = await signedIn(app, 'guest');
 const event = await makeEvent(app, couple, { attendees: [guest] });
 
-/** Of which of these cards the couple was told that they came. */
+/** Those of these cards whose arrival was published to the couple. */
 const received = async (...cards: string[]) =>
-  (await toldAt(app, event.id)).flatMap((told) =>
-    told.type === 'card.received' && cards.includes(told.card_id) ? [told.card_id] : [],
+  (await liveMessagesOf(app, event.id)).flatMap((message) =>
+    message.type === 'card.received' && cards.includes(message.card_id) ? [message.card_id] : [],
   );
 const arrivedAt = async (id: string) => {
   const row = db.selectFrom('cards').select('delivered_at').where('id', '=', id);
@@ -46,9 +48,9 @@ it('an order has one card, however often it is settled', async () => {
   expect(await received(...ids)).toHaveLength(1);
 });
 
-it('a card waits for its video, and arrives with the last byte', async () => {
+it('a card arrives when its video is complete', async () => {
   const content = await fixture('video.mp4');
-  const begun = await beginUpload(app, guest, whole(content));
+  const begun = await beginUpload(app, guest, fileOf(content));
   const video = idOf(begun);
   await sendBytes(app, guest, video, 0, content.subarray(0, 5000));
   const id = await sendCard(app, guest, event, { video });
@@ -58,11 +60,11 @@ it('a card waits for its video, and arrives with the last byte', async () => {
   expect(await received(id)).toEqual([id]);
 });
 
-it('payment and upload that end at the same moment lose no card', async () => {
+it('a card arrives once when payment and upload end at the same moment', async () => {
   const content = await fixture('photo.jpg');
   const sent = await Promise.all(
     Array.from({ length: 20 }, async () => {
-      const begun = await beginUpload(app, guest, whole(content));
+      const begun = await beginUpload(app, guest, fileOf(content));
       const photo = idOf(begun);
       const [id] = await Promise.all([
         sendCard(app, guest, event, { photo }),
@@ -75,9 +77,9 @@ it('payment and upload that end at the same moment lose no card', async () => {
   expect((await received(...sent)).sort()).toEqual(sent.sort());
 });
 
-it('a card whose upload was given up arrives a day later, and its video still finds it', async () => {
+it('a card that was delivered without its video still gets the video when it is uploaded', async () => {
   const content = await fixture('video.mp4');
-  const begun = await beginUpload(app, guest, whole(content));
+  const begun = await beginUpload(app, guest, fileOf(content));
   const video = idOf(begun);
   const id = await sendCard(app, guest, event, { video });
   await deliver(db, id);
@@ -87,14 +89,35 @@ it('a card whose upload was given up arrives a day later, and its video still fi
   expect(body.data).toMatchObject({ state: 'sent', has_video: true, video: { id: video } });
 });
 
+it('a card whose delivery failed halfway arrives with the next attempt, and is published', async () => {
+  const id = await sendCard(app, guest, event, { video: await beginFilm(app, guest) });
+  const key = `deliver:${id}`;
+  const attempt = async () =>
+    sql`update graphile_worker._private_jobs set run_at = now() where key = ${key}`.execute(db);
+  await sql`alter table notifications add constraint broken check (type <> 'card.received') not valid`.execute(
+    db,
+  );
+  await attempt();
+  await eventually(async () => {
+    const { rows } = await sql`select from graphile_worker.jobs
+      where key = ${key} and attempts > 0 and locked_at is null`.execute(db);
+    return rows.length > 0;
+  });
+  expect(await arrivedAt(id)).toBeNull();
+  await sql`alter table notifications drop constraint broken`.execute(db);
+  await attempt();
+  await eventually(async () => arrivedAt(id));
+  expect(await received(id)).toEqual([id]);
+});
+
 it('a file that belongs to a card can no longer be removed', async () => {
-  const { id: photo } = await upload(app, guest, whole(await fixture('photo.jpg')));
+  const { id: photo } = await upload(app, guest, fileOf(await fixture('photo.jpg')));
   await sendCard(app, guest, event, { photo });
   const answer = await takeBack(app, guest, photo);
   expect(answer.status).toBe(409);
 });
 
-function whole(content: Buffer<ArrayBuffer>) {
+function fileOf(content: Buffer<ArrayBuffer>) {
   const name = { filename: 'film.mp4', filetype: 'video/mp4' };
   return { content, bytes: content.length, ...name };
 }

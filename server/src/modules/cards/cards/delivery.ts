@@ -4,21 +4,21 @@ import type { Deps } from '../../../deps.ts';
 import { addJob } from '../../../jobs/jobs.ts';
 import { shareCardPhotos } from '../album/arrivals.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
-import { notifyOfArrival } from '../../people/notifications/of-cards.ts';
+import { notifyOfArrival } from '../../people/notifications/card-notifications.ts';
 import { findDue, opensAt } from '../time-seals/repository.ts';
 
-/** Forces the delivery of a card whose upload was given up. */
+/** Job that delivers a card whose files never arrived. */
 export const DELIVER_JOB = 'cards.deliver';
-/** A card waits this long for its files, then it comes without. */
-export const PATIENCE_MS = 24 * 3600 * 1000;
+/** How long a card waits for its files, in milliseconds, before it is delivered without them. */
+export const FILE_WAIT_MS = 24 * 3600 * 1000;
 
-/** Composes the inside of a card. */
+/** Job that composes the inside of a card. */
 export const COMPOSE_JOB = 'cards.compose';
 
 type Jobs = Pick<Deps, 'jobs'>;
 
 /**
- * Makes the card of an order that was just paid; harmless when it exists. It arrives with `deliverIfComplete`.
+ * Creates the card of an order that was just paid; idempotent. `deliverIfComplete` delivers it.
  * @returns the card's id
  */
 export async function createCard(trx: Queries, deps: Jobs, orderId: string): Promise<string> {
@@ -42,7 +42,7 @@ export async function createCard(trx: Queries, deps: Jobs, orderId: string): Pro
     .returning('id')
     .executeTakeFirst();
   if (made) {
-    const runAt = new Date(Date.now() + PATIENCE_MS);
+    const runAt = new Date(Date.now() + FILE_WAIT_MS);
     await deps.jobs.add(
       trx,
       DELIVER_JOB,
@@ -60,20 +60,19 @@ export async function createCard(trx: Queries, deps: Jobs, orderId: string): Pro
 }
 
 /**
- * Lets cards arrive whose media are all there: one card, or those that wait for a medium. A medium that was
- * rejected holds nothing back; a card that is sealed until a day waits for it. Call it in the transaction that paid the
- * order, changed the card or completed the medium: then its inside is composed as well, before anybody looks.
+ * Delivers cards whose media are all complete or rejected: one card, or the cards with a medium; a time-sealed card
+ * still waits for its day. Call it in the transaction that pays the order, changes the card or completes the medium: it
+ * also adds the job that composes the card's inside.
  */
 export async function deliverIfComplete(
   trx: Queries,
-  which: { cardId: string } | { mediaId: string },
+  target: { cardId: string } | { mediaId: string },
 ): Promise<void> {
-  const cards = await cardsWith(trx, which);
+  const cards = await cardsWith(trx, target);
   for (const { id: cardId } of cards)
     await addJob(trx, COMPOSE_JOB, { cardId }, { key: `compose:${cardId}`, maxAttempts: 5 });
   for (const { id: cardId } of cards.filter(({ delivered_at }) => delivered_at === null)) {
-    // The order's payment and the upload's end may commit at the same time. Locking the media makes one of
-    // the two wait for the other, and so see what it did.
+    // Payment and upload may commit at once. Locking the media makes one wait for the other and see its changes.
     const media = await trx
       .selectFrom('media')
       .innerJoin('order_media', 'order_media.media_id', 'media.id')
@@ -88,40 +87,40 @@ export async function deliverIfComplete(
   }
 }
 
-/** Lets a card arrive that nothing keeps any more: its files are there, or were waited for long enough. */
+/** Delivers a card that is no longer sealed, if its files are complete or `FILE_WAIT_MS` has passed. */
 export async function deliverDue(trx: Queries, cardId: string): Promise<void> {
   const { created_at } = await trx
     .selectFrom('cards')
     .select('created_at')
     .where('id', '=', cardId)
     .executeTakeFirstOrThrow();
-  if (created_at.getTime() + PATIENCE_MS > Date.now()) await deliverIfComplete(trx, { cardId });
+  if (created_at.getTime() + FILE_WAIT_MS > Date.now()) await deliverIfComplete(trx, { cardId });
   else await deliver(trx, cardId);
 }
 
-/** Sealed cards in one go; the next minute takes the rest. */
-const MOST = 500;
+/** The most time-sealed cards delivered per run; the next run, a minute later, continues. */
+const BATCH = 500;
 
 /**
- * Lets cards arrive whose day has come. It asks what is due and plans nothing ahead, so that nothing is lost while no
- * server runs; each arrives once, with what is told of it, whoever runs this and however often.
+ * Delivers time-sealed cards that are due. It queries due cards instead of scheduling a job per card, so that none is
+ * lost while no server runs. Idempotent and safe to run concurrently: each card is delivered and announced once.
  */
 export async function deliverTimeSealed(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   now = new Date(),
 ): Promise<void> {
-  const patience = new Date(now.getTime() - PATIENCE_MS);
-  for (const id of await findDue(db, { now, patience, rows: MOST })) {
+  const waitEnded = new Date(now.getTime() - FILE_WAIT_MS);
+  for (const id of await findDue(db, { now, waitEnded, rows: BATCH })) {
     try {
       await db.transaction().execute(async (trx) => deliverDue(trx, id));
     } catch (error) {
-      // The others arrive; this one is tried again in a minute.
+      // The other cards are still delivered; this one is retried by the next run.
       log.error({ err: error, card: id }, 'a sealed card could not arrive');
     }
   }
 }
 
-/** A card was sent, or one of its files came, and it waits for more, or for its day. */
+/** Publishes that a card is on its way: it waits for files, or for its opening day. */
 async function publishComing(trx: Queries, cardId: string): Promise<void> {
   const { event_id } = await trx
     .selectFrom('cards')
@@ -132,9 +131,9 @@ async function publishComing(trx: Queries, cardId: string): Promise<void> {
 }
 
 /**
- * Lets a card arrive, once, whatever its media do; not one that its sender took back, and none before the day until which
- * it is sealed.
- * @returns false where it did not arrive now
+ * Delivers a card and notifies its receivers, once, whatever the state of its media; never a withdrawn card, nor one
+ * before its opening day. Call it in a transaction.
+ * @returns false when the card was not delivered by this call
  */
 export async function deliver(trx: Queries, cardId: string): Promise<boolean> {
   const now = new Date();
@@ -165,17 +164,17 @@ export async function deliver(trx: Queries, cardId: string): Promise<boolean> {
   return true;
 }
 
-/** One card, which is taken for one on its way, or those that a medium is in. */
+/** The cards to deliver: the given one, as if it were undelivered, or all cards with a medium. */
 async function cardsWith(
   trx: Queries,
-  which: { cardId: string } | { mediaId: string },
+  target: { cardId: string } | { mediaId: string },
 ): Promise<{ id: string; delivered_at: Date | null }[]> {
-  if ('cardId' in which) return [{ id: which.cardId, delivered_at: null }];
+  if ('cardId' in target) return [{ id: target.cardId, delivered_at: null }];
   return trx
     .selectFrom('cards')
     .innerJoin('order_media', 'order_media.order_id', 'cards.order_id')
     .select(['cards.id', 'cards.delivered_at'])
-    .where('order_media.media_id', '=', which.mediaId)
+    .where('order_media.media_id', '=', target.mediaId)
     .orderBy('cards.id')
     .execute();
 }

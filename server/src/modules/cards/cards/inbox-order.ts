@@ -6,19 +6,19 @@ import { HttpError } from '../../../http/errors.ts';
 import { UUID } from '../../../http/ids.ts';
 import type { CardRow } from './repository.ts';
 
-/** Where a card stands in an order: what it is sorted by, and an id where that is the same. */
+/** Position of a card in a sorted list: the sort key, and an id to break ties. */
 export interface InboxCursor {
   value: string;
   id: string;
 }
 
 interface Order {
-  /** Sort key, and the id of the same table: together they form an index. */
+  /** Sort key, and an id of the same table: there is an index over both. */
   value: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
   descends: boolean;
   of: (row: CardRow) => InboxCursor;
-  /** A value from outside, as the database takes it. */
+  /** Parses the value of a cursor for the database. @throws HttpError 400 */
   read: (value: string) => RawBuilder<unknown>;
 }
 
@@ -61,14 +61,14 @@ const orders: Record<CardSort, Order> = {
   },
 };
 
-/** An order, or the same from its end. */
+/** The order of a sort, or its reverse. */
 export function orderOf(sort: CardSort = 'newest', backwards = false): Order {
   const order = orders[sort];
   return { ...order, descends: order.descends !== backwards };
 }
 
 /** Condition for rows after a cursor; true without one. */
-export function following(order: Order, place: InboxCursor | null): RawBuilder<boolean> {
+export function afterCursor(order: Order, place: InboxCursor | null): RawBuilder<boolean> {
   if (!place) return sql<boolean>`true`;
   const sign = sql.raw(order.descends ? '<' : '>');
   const value = order.read(place.value);

@@ -1,22 +1,22 @@
 import type { CardCounts } from '@keepsake/shared/api/inbox';
 import type { CardSort } from '@keepsake/shared/api/inbox-query';
 import { sql, type Queries } from '../../../db/database.ts';
-import { asWanted, inFolder, toThank, type Wanted } from './inbox-conditions.ts';
-import { following, orderOf, type InboxCursor } from './inbox-order.ts';
+import { conditionsOf, inFolder, toThank, type Wanted } from './inbox-conditions.ts';
+import { afterCursor, orderOf, type InboxCursor } from './inbox-order.ts';
 import { isTimeSealed } from '../time-seals/repository.ts';
-import { selectReceived, withoutSecrets, type CardRow } from './repository.ts';
+import { selectReceived, withAllowedGift, type CardRow } from './repository.ts';
 
 interface ListOptions {
   wanted: Wanted;
   sort: CardSort | undefined;
   after: InboxCursor | null;
-  /** From the end of the list to its beginning. */
+  /** Whether the list is read in reverse order. */
   backwards?: boolean;
-  /** The most rows that are read. */
+  /** The most rows to read. */
   rows: number;
 }
 
-/** Cards that arrived at an event, or at all where somebody sees them, as they are wanted. */
+/** Received cards of one event, or of all events whose cards the user may see, that match the filter. */
 export async function listInbox(
   db: Queries,
   userId: string,
@@ -27,29 +27,29 @@ export async function listInbox(
   const direction = order.descends ? 'desc' : 'asc';
   const found = await selectReceived(db, userId)
     .where('orders.status', '=', 'paid')
-    // Filters both tables by event, so that an index exists for either order.
+    // Filters both tables by event, because the indexes of some orders are on `cards` and of others on `orders`.
     .$if(eventId !== undefined, (query) =>
       query
         .where('cards.event_id', '=', eventId ?? '')
         .where('orders.event_id', '=', eventId ?? ''),
     )
-    .where((where) => where.and(asWanted(wanted)))
-    .where(following(order, after))
+    .where((where) => where.and(conditionsOf(wanted)))
+    .where(afterCursor(order, after))
     .orderBy(order.value, direction)
     .orderBy(order.id, direction)
     .limit(rows)
     .execute();
-  return found.map(withoutSecrets);
+  return found.map(withAllowedGift);
 }
 
-/** How many there are; one look over the cards of the event. */
+/** Counts the cards of an event per folder and mark, in one query. */
 export async function countInbox(
   db: Queries,
   eventId: string,
   wanted: Wanted,
 ): Promise<CardCounts> {
   const found = sql.join(
-    asWanted(wanted).map((condition) => sql`(${condition})`),
+    conditionsOf(wanted).map((condition) => sql`(${condition})`),
     sql` and `,
   );
   const { rows } = await sql<CardCounts>`

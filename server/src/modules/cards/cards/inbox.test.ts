@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, signedIn } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { uploadFixture, beginFilm } from '../../../testing/tus.ts';
 
 const app = await testApp();
-const { db } = app.deps;
 const couple = await signedIn(app, 'couple');
 const otherCouple = await signedIn(app, 'couple');
 const guest = await signedIn(app, 'guest');
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const LIST = 'bride-groom/received-card';
 const CARD = 'v2/events/received-card';
 
-/** The senders of what a list finds, in its order. */
+/** The senders of the cards that a query finds, in its order. */
 async function senders(query = '', as = couple): Promise<string[]> {
   const { status, body } = await as.call('GET', `${LIST}?event_id=${event.id}&${query}`);
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ describe('the list of received cards', () => {
     expect(await counts('q=zoe')).toMatchObject({ found: 1, here: 3 });
   });
 
-  it('is narrowed by what is in a card and what was done with it, each filter further', async () => {
+  it('is narrowed by every filter: by what a card contains, and by what the couple did with it', async () => {
     const gifted = await send('Gift', { gift: 5000 });
     await send('Photo', { photos: [await file('photo.jpg')], gift: 700 });
     const voice = await send('Voice', { audio: await file('voice.mp3') });
@@ -82,7 +82,7 @@ describe('the list of received cards', () => {
   });
 
   const order = ['newest', 'oldest', 'sender', 'gift'] as const;
-  it.each(order)('sorted by %s is read page by page, each card once', async (sort) => {
+  it.each(order)('sorted by %s comes page by page, each card once', async (sort) => {
     for (const [name, gift] of [
       ['Cem', 500],
       ['ada', 0],
@@ -113,7 +113,7 @@ describe('the list of received cards', () => {
     expect(new Set(paged).size).toBe(5);
   });
 
-  it('refuses a cursor that nobody gave', async () => {
+  it('refuses a cursor that the server did not issue', async () => {
     for (const text of ['', 'x', `x/${randomUUID()}`, `1e9/${randomUUID()}`]) {
       const cursor = Buffer.from(text).toString('base64url');
       for (const sort of ['newest', 'gift']) {
@@ -123,7 +123,7 @@ describe('the list of received cards', () => {
     }
   });
 
-  it('knows the neighbors of a card in its order, and opens nothing', async () => {
+  it('tells the neighbors of a card in its order, and opens no card', async () => {
     const [cem, ada, bo] = [
       await send('Cem', { gift: 900 }),
       await send('Ada'),
@@ -144,36 +144,36 @@ describe('the list of received cards', () => {
 });
 
 describe('a received card', () => {
-  it('waits for no thanks, in no list, once its sender was thanked on paper', async () => {
+  it('needs no thanks any more, in any list, once its sender was thanked by letter', async () => {
     const id = await send('Aunt Rosa');
     await send('Tom');
     expect(await counts()).toMatchObject({ here: 2, to_thank: 2 });
-    await db.updateTable('cards').set({ letter_at: new Date() }).where('id', '=', id).execute();
+    await setRows(app, 'cards', { id }, { letter_at: new Date() });
     expect(await counts()).toMatchObject({ here: 2, to_thank: 1 });
     expect(await senders('filter=to_thank')).toEqual(['Tom']);
     const thanks = await couple.call('GET', `v2/events/${event.id}/thanks/summary`);
     expect(thanks.body.data).toMatchObject({ waiting: 1, thanked: 1 });
   });
 
-  it('takes the news of it along when it is deleted, and brings it back', async () => {
+  it('hides its notifications while it is deleted, and shows them again when it is restored', async () => {
     const id = await send('Aunt Rosa');
-    const news = async () => {
+    const notified = async () => {
       const list = (await couple.call('GET', 'notifications')).body.data as { link: string }[];
       return list.some(({ link }) => link.includes(id));
     };
     const unread = async () =>
       (await couple.call('GET', 'notifications/unread')).body.data.unread as number;
     const before = await unread();
-    expect(await news()).toBe(true);
+    expect(await notified()).toBe(true);
     await couple.call('PATCH', `${CARD}/${id}`, { deleted: true });
-    expect(await news()).toBe(false);
+    expect(await notified()).toBe(false);
     expect(await unread()).toBe(before - 1);
     await couple.call('PATCH', `${CARD}/${id}`, { deleted: false });
-    expect(await news()).toBe(true);
+    expect(await notified()).toBe(true);
     expect(await unread()).toBe(before);
   });
 
-  it('is hidden from lists, and brought back', async () => {
+  it('is hidden from all lists and counts, and shown again', async () => {
     const id = await send('Aunt Rosa', { photos: [await file('photo.jpg')] });
     await couple.call('GET', `${CARD}/${id}/details`);
     const media = async () =>
@@ -194,7 +194,14 @@ describe('a received card', () => {
     expect(await media()).toBe(1);
   });
 
-  it('is deleted without a word to money or to its sender, and comes back for 30 days', async () => {
+  it('keeps two marks that are set at the same moment', async () => {
+    const id = await send('Aunt Rosa');
+    const mark = async (marks: object) => couple.call('PATCH', `${CARD}/${id}`, marks);
+    await Promise.all([mark({ favourite: true }), mark({ hidden: true })]);
+    expect((await mark({})).body.data).toMatchObject({ favourite: true, hidden: true });
+  });
+
+  it('can be restored for 30 days after it is deleted, and neither its gift nor its sender’s view changes', async () => {
     const id = await send('Aunt Rosa', { gift: 5000 });
     const money = async () => {
       const [gifts, balance] = await Promise.all([
@@ -224,14 +231,14 @@ describe('a received card', () => {
 
     await couple.call('PATCH', `${CARD}/${id}`, { deleted: true });
     const tooLate = new Date(Date.now() - 31 * 24 * 3600 * 1000);
-    await db.updateTable('cards').set({ deleted_at: tooLate }).where('id', '=', id).execute();
+    await setRows(app, 'cards', { id }, { deleted_at: tooLate });
     expect(await senders('place=deleted')).toEqual([]);
     const late = await couple.call('PATCH', `${CARD}/${id}`, { deleted: false });
     expect(late.status).toBe(404);
     expect((await guest.call('GET', `attendee/card-sent/${id}`)).body.data.message).not.toBe('');
   });
 
-  it('is nobody’s to look for or to mark but its receivers’', async () => {
+  it('is listed and marked by its receivers alone', async () => {
     const id = await send('Aunt Rosa');
     const attempts: [string, string, object?][] = [
       ['GET', `${LIST}?event_id=${event.id}`],
@@ -249,7 +256,7 @@ describe('a received card', () => {
   });
 });
 
-it('somebody who helps sees no amounts and no order by them', async () => {
+it('a helper without the right to money sees no amounts, nor an order by them', async () => {
   const helper = await signedIn(app, 'couple');
   await addHelper(app, event, helper, { rights: ['see'] });
   const id = await send('Rich', { gift: 90_000 });
@@ -260,7 +267,7 @@ it('somebody who helps sees no amounts and no order by them', async () => {
   expect(body.data).toMatchObject({ card: { gift: 0 }, previous: { gift: 0 } });
 });
 
-it('a card whose video is still on its way is told of, without a word of what it says', async () => {
+it('a card whose video is still being uploaded is listed as on its way, without its message', async () => {
   const id = await send('Aunt Rosa', {
     video: await beginFilm(app, guest),
     gift: 5000,

@@ -7,9 +7,9 @@ import { draftRoutes } from './insides/draft.ts';
 import { composeSent } from './insides/insides.ts';
 import { remindOfUnsent } from './remind.ts';
 import { notifyOfLateFiles } from './late-files.ts';
-import { downloadRoutes, dropEnded, zipRoutes } from './zip/routes.ts';
+import { downloadRoutes, deleteExpired, zipRoutes } from './zip/routes.ts';
 
-/** Cards: designs, what was sent, what arrived and all of it as a zip. */
+/** Cards: designs, sent cards, the inbox, files, captions, drafts and the zip. */
 export function cards(app: FastifyInstance, deps: Deps): void {
   cardRoutes(app, deps);
   inboxRoutes(app, deps);
@@ -19,13 +19,13 @@ export function cards(app: FastifyInstance, deps: Deps): void {
   downloadRoutes(app, deps);
   draftRoutes(app, deps);
   deps.jobs.register<{ cardId: string }>(DELIVER_JOB, async ({ cardId }) => {
-    await deliver(deps.db, cardId);
+    await deps.db.transaction().execute(async (trx) => deliver(trx, cardId));
   });
   deps.jobs.register<{ cardId: string }>(COMPOSE_JOB, async ({ cardId }) =>
     composeSent(deps, cardId),
   );
   deps.jobs.schedule('cards.time-sealed', '* * * * *', async () => deliverTimeSealed(deps));
-  deps.jobs.schedule('cards.selections', '41 3 * * *', async () => dropEnded(deps));
+  deps.jobs.schedule('cards.selections', '41 3 * * *', async () => deleteExpired(deps));
   deps.jobs.schedule('cards.remind-unsent', '*/10 * * * *', async () => {
     await remindOfUnsent(deps);
     await notifyOfLateFiles(deps);

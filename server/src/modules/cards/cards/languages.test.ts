@@ -1,6 +1,7 @@
 import type { CardDesign } from '@keepsake/shared/api/card-designs';
 import { makeEvent } from '../../../testing/events.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { createCard, deliverIfComplete } from './delivery.ts';
 
@@ -23,11 +24,7 @@ async function send(language: string): Promise<string> {
   const headers = { 'accept-language': language };
   const { body } = await call(app, guest.token, 'POST', 'checkout/store-details', details, headers);
   const id = String(body.data.id);
-  await db
-    .updateTable('orders')
-    .set({ status: 'paid', paid_at: new Date() })
-    .where('id', '=', id)
-    .execute();
+  await setRows(app, 'orders', { id }, { status: 'paid', paid_at: new Date() });
   return db.transaction().execute(async (trx) => {
     const cardId = await createCard(trx, app.deps, id);
     await deliverIfComplete(trx, { cardId });
@@ -37,9 +34,9 @@ async function send(language: string): Promise<string> {
 
 const secretOf = (link: unknown) => String(link).replace(/^.*\//, '');
 
-it('a card greets in the language that it was written in, whoever reads it, and whatever its sender reads later', async () => {
+it('the greeting of a card stays in the language in which it was sent, whoever reads it', async () => {
   const id = await send('de');
-  await db.updateTable('users').set({ language: 'es' }).where('id', '=', guest.id).execute();
+  await setRows(app, 'users', { id: guest.id }, { language: 'es' });
   const pile = await read(couple, `v2/events/${event.id}/evening`, 'fr');
   const inbox = await read(couple, `bride-groom/received-card?event_id=${event.id}`, 'fr');
   const sent = await read(guest, `attendee/wedding/${event.id}/cards-sent`, 'fr');
@@ -61,7 +58,7 @@ it('a card greets in the language that it was written in, whoever reads it, and 
     expect(design).toMatchObject({ greeting: 'Herzlichen Glückwunsch', name: 'Rameau d’olivier' });
 });
 
-it('a design greets whoever chooses it in their own language', async () => {
+it('the greetings of designs are in the language of the guest who chooses', async () => {
   const path = `attendee/card-list?wedding_id=${event.id}`;
   const greetings = async (language: string) =>
     new Set(((await read(guest, path, language)) as CardDesign[]).map(({ greeting }) => greeting));

@@ -1,10 +1,12 @@
+import { sql } from '../../../db/database.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf } from '../../../testing/tus.ts';
-import { doneFor } from '../../../testing/waiting.ts';
+import { jobsDoneFor } from '../../../testing/waiting.ts';
 import { deliver } from './delivery.ts';
 import { notifyOfLateFiles } from './late-files.ts';
 
@@ -19,23 +21,23 @@ beforeEach(async () => {
   event = await makeEvent(app, couple, { attendees: [guest] });
 });
 
-/** A card whose video began to come that many minutes ago. */
+/** A card that was sent that many minutes ago, and whose video is still being uploaded. */
 async function unsent(senderName: string, minutes: number): Promise<string> {
   const file = { bytes: 9000, filename: 'film.mp4', filetype: 'video/mp4' };
   const video = idOf(await beginUpload(app, guest, file));
   const id = await sendCard(app, guest, event, { senderName, video });
   const created_at = new Date(Date.now() - minutes * 60_000);
-  await db.updateTable('cards').set({ created_at }).where('id', '=', id).execute();
+  await setRows(app, 'cards', { id }, { created_at });
   return id;
 }
 
-async function bell(): Promise<string[]> {
+async function notifications(): Promise<string[]> {
   const { body } = await couple.call('GET', 'notifications');
-  const told = body.data as { type: string; title: string }[];
-  return told.filter(({ type }) => type === 'card.late').map(({ title }) => title);
+  const all = body.data as { type: string; title: string }[];
+  return all.filter(({ type }) => type === 'card.late').map(({ title }) => title);
 }
 
-it('tells the couple once a card, by bell and by one mail for all of them', async () => {
+it('notifies the couple once per late card, and mails it once about all of them', async () => {
   await unsent('Noor', 61);
   await unsent('Theo', 62);
   await unsent('Ada', 59);
@@ -44,19 +46,34 @@ it('tells the couple once a card, by bell and by one mail for all of them', asyn
   await notifyOfLateFiles(app.deps);
   await unsent('Ida', 65);
   await notifyOfLateFiles(app.deps);
-  expect((await bell()).toSorted()).toEqual([
+  expect((await notifications()).toSorted()).toEqual([
     'A card from Ida is still on its way',
     'A card from Noor is still on its way',
     'A card from Theo is still on its way',
   ]);
-  await doneFor(app, couple.id);
+  await jobsDoneFor(app, couple.id);
   const mails = await mailsTo(app, couple, 'Cards are still on their way to you');
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('2 guests sent you cards');
   expect(await mailsTo(app, couple, 'A card is still on its way to you')).toEqual([]);
 });
 
-it('tells nobody of a deleted event, and of no card whose files are there', async () => {
+it('mails every twelve hours at most, also when more cards become late in between', async () => {
+  for (const senderName of ['Noor', 'Theo', 'Ada']) {
+    await unsent(senderName, 61);
+    await notifyOfLateFiles(app.deps);
+    // Ten hours pass.
+    await sql`update cards set hosts_told_at = hosts_told_at - interval '10 hours'
+      where event_id = ${event.id}`.execute(db);
+  }
+  await jobsDoneFor(app, couple.id);
+  const mails = await mailsTo(app, couple, 'A card is still on its way to you');
+  const senders = mails.map(({ text }) => String(/(Noor|Theo|Ada) sent you/.exec(text ?? '')?.[1]));
+  expect(new Set(senders)).toEqual(new Set(['Noor', 'Ada']));
+  expect(senders).toHaveLength(2);
+});
+
+it('notifies nobody of a deleted event, nor of a card whose files are complete', async () => {
   await unsent('Noor', 61);
   const [deleted, complete] = [event, await makeEvent(app, couple, { attendees: [guest] })];
   event = complete;
@@ -66,18 +83,14 @@ it('tells nobody of a deleted event, and of no card whose files are there', asyn
     .innerJoin('cards', 'cards.order_id', 'order_media.order_id');
   const video = files.select('order_media.media_id').where('cards.id', '=', id);
   await db.updateTable('media').set({ status: 'complete' }).where('id', 'in', video).execute();
-  await db
-    .updateTable('events')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', deleted.id)
-    .execute();
+  await setRows(app, 'events', { id: deleted.id }, { deleted_at: new Date() });
   await notifyOfLateFiles(app.deps);
-  expect(await bell()).toEqual([]);
-  await doneFor(app, couple.id);
+  expect(await notifications()).toEqual([]);
+  await jobsDoneFor(app, couple.id);
   expect(await mailsTo(app, couple, 'A card is still on its way to you')).toEqual([]);
 });
 
-it('lists what is late, and what is not any more', async () => {
+it('lists a late card until it is delivered', async () => {
   const id = await unsent('Noor', 61);
   const path = `bride-groom/received-card/on-the-way?event_id=${event.id}`;
   const late = await couple.call('GET', path);

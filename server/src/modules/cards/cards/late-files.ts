@@ -1,35 +1,27 @@
 import * as addresses from '@keepsake/shared/addresses';
-import type { AnyLanguage } from '@keepsake/shared/words';
 import { msg, plural } from '@lingui/core/runtime-macro';
+import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { plainName } from '../../../mail/plain-name.ts';
-import { letter } from '../../../mail/templates/letter.ts';
+import { renderMail } from '../../../mail/templates/mail-template.ts';
 import { notifyTeam } from '../../people/notifications/notify.ts';
 import { languageKept, type Text } from '../../../words/words.ts';
-import { LATE_MS, noteTold } from './on-the-way.ts';
+import { LATE_MS, markAnnounced } from './undelivered-cards.ts';
 import { isTimeSealed, waitsForFile } from '../time-seals/repository.ts';
 
-/** In one go; ten minutes later come the rest. */
-const MOST = 500;
-/** Milliseconds between two mails about the same event, however many cards wait. */
+/** The most cards per run; the next run, ten minutes later, continues. */
+const BATCH = 500;
+/** The least milliseconds between two mails about the same event. */
 const QUIET_MS = 12 * 3_600_000;
 
-interface Late {
-  id: string;
-  event_id: string;
-  sender_name: string;
-  name: string;
-  email: string | null;
-  /** What the owner of the event reads. */
-  language: string | null;
-}
+type Senders = readonly { sender_name: string }[];
 
 /**
- * Tells those whom a card is for that a file of it has been on its way for an hour: once a card by the bell, and by one
- * mail for all of them, twice a day at most. Harmless to run at any time and twice.
+ * Notifies receivers of cards that have waited for a file for an hour: one notification per card for the team, and one
+ * mail per event for the owner, at most every 12 hours. Idempotent.
  */
 export async function notifyOfLateFiles({ db, mailer, config }: Deps): Promise<void> {
-  const late: Late[] = await db
+  const late = await db
     .selectFrom('cards')
     .innerJoin('orders', 'orders.id', 'cards.order_id')
     .innerJoin('events', 'events.id', 'cards.event_id')
@@ -41,25 +33,19 @@ export async function notifyOfLateFiles({ db, mailer, config }: Deps): Promise<v
     .where('cards.hosts_told_at', 'is', null)
     .where('events.deleted_at', 'is', null)
     .where(waitsForFile)
-    // What is in a sealed card is not told, and there is time.
+    // The contents of a time-sealed card are secret, and its files have time.
     .where((is) => is.not(isTimeSealed))
     .where('cards.created_at', '<', new Date(Date.now() - LATE_MS))
     .orderBy('cards.created_at')
-    .limit(MOST)
+    .limit(BATCH)
     .execute();
   for (const [eventId, cards] of Map.groupBy(late, ({ event_id }) => event_id))
     await db.transaction().execute(async (trx) => {
-      const mailed = await trx
-        .selectFrom('cards')
-        .select('id')
-        .where('event_id', '=', eventId)
-        .where('hosts_told_at', '>', new Date(Date.now() - QUIET_MS))
-        .limit(1)
-        .executeTakeFirst();
-      const told: Late[] = [];
+      const isQuiet = Date.now() < (await quietUntil(trx, eventId));
+      const announced: typeof cards = [];
       for (const card of cards) {
-        if (!(await noteTold(trx, card.id, 'hosts_told_at'))) continue;
-        told.push(card);
+        if (!(await markAnnounced(trx, card.id, 'hosts_told_at'))) continue;
+        announced.push(card);
         await notifyTeam(
           trx,
           { eventId, needs: 'see' },
@@ -72,42 +58,47 @@ export async function notifyOfLateFiles({ db, mailer, config }: Deps): Promise<v
           },
         );
       }
-      const [first] = told;
-      if (!first?.email || mailed) return;
+      const [first] = announced;
+      if (!first?.email || isQuiet) return;
       const { name, email, language } = first;
       const link = config.publicUrl + addresses.receivedCards({ event_id: eventId });
-      await mailer.send(
-        trx,
-        lateMail({ to: email, name, senders: told, link, language: languageKept(language) }),
-      );
+      const to = { to: email, name, language: languageKept(language) };
+      await mailer.send(trx, renderMail({ ...to, ...lateMail(announced, link) }));
     });
 }
 
-function lateMail(of: {
-  to: string;
-  name: string;
-  senders: Late[];
-  link: string;
-  language: AnyLanguage;
-}) {
-  return letter({
-    to: of.to,
-    subject:
-      of.senders.length === 1
-        ? msg`A card is still on its way to you`
-        : msg`Cards are still on their way to you`,
-    name: of.name,
-    paragraphs: [
-      lateCards(of.senders),
-      msg`It goes on as soon as they open their page again on the device that they sent it from. A word from you may help.`,
-    ],
-    action: { label: msg`See what is on its way`, link: of.link },
-    notes: [msg`If nothing comes within a day of sending it, a card arrives without that file.`],
-    language: of.language,
-  });
+/** The end of the pause after the last mail, in milliseconds; 0 if there was none. */
+async function quietUntil(trx: Queries, eventId: string): Promise<number> {
+  const announced = await trx
+    .selectFrom('cards')
+    .select((is) => is.ref('hosts_told_at').$notNull().as('at'))
+    .where('event_id', '=', eventId)
+    .where('hosts_told_at', 'is not', null)
+    .orderBy('hosts_told_at')
+    .execute();
+  // A card that was announced during a pause was in no mail, and doesn't extend the pause.
+  return announced.reduce((until, { at }) => {
+    const time = at.getTime();
+    return time < until ? until : time + QUIET_MS;
+  }, 0);
 }
 
-function lateCards([first, ...others]: readonly Late[]): Text {
+function lateMail(senders: Senders, link: string) {
+  return {
+    subject:
+      senders.length === 1
+        ? msg`A card is still on its way to you`
+        : msg`Cards are still on their way to you`,
+    paragraphs: [
+      lateCards(senders),
+      msg`It goes on as soon as they open their page again on the device that they sent it from. A word from you may help.`,
+    ],
+    action: { label: msg`See what is on its way`, link },
+    notes: [msg`If nothing comes within a day of sending it, a card arrives without that file.`],
+  };
+}
+
+function lateCards([first, ...others]: Senders): Text {
   const count = others.length + 1;
   if (count > 1)
     return msg`${plural(

@@ -4,8 +4,9 @@ import { eventually } from '../../../testing/eventually.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { beginUpload, idOf, sendBytes, upload } from '../../../testing/tus.ts';
+import { beginUpload, idOf, sendBytes, upload, uploadFixture } from '../../../testing/tus.ts';
 import { zipOf } from '../../../testing/unzip.ts';
 import { removeUnused } from '../media/cleanup.ts';
 
@@ -20,7 +21,6 @@ beforeEach(async () => {
   event = await makeEvent(app, couple, { attendees: [guest, other] });
 });
 
-/** A small picture of a colour. */
 async function picture(colour: string): Promise<Buffer<ArrayBuffer>> {
   const made = sharp({ create: { width: 60, height: 40, channels: 3, background: colour } });
   return Buffer.from(await made.jpeg().toBuffer());
@@ -51,7 +51,7 @@ const received = async (id: string) =>
   (await couple.call('GET', `v2/events/received-card/${id}/details`)).body.data;
 const ids = (media: { id: string }[]) => media.map(({ id }) => id);
 
-it('twenty photos arrive in the order of their sender, in every list', async () => {
+it('twenty photos are in their sender’s order in every list', async () => {
   const photos: string[] = [];
   for (let at = 0; at < 20; at += 1) photos.unshift(await photo(guest, `${at}.jpg`));
   const id = await send(guest, { photos });
@@ -70,7 +70,7 @@ it('twenty photos arrive in the order of their sender, in every list', async () 
   expect(details.body.data.counts).toMatchObject({ cards: 1, photos: 20 });
 });
 
-it('beside a design the own picture is the first of them, without one it is the front', async () => {
+it('the own picture is the first photo of a card with a design, and the front of one without', async () => {
   const [own, one, two] = [await photo(guest), await photo(guest), await photo(guest)];
   const card = await received(await send(guest, { customImage: own, photos: [one, two] }));
   expect(ids(card.photos)).toEqual([own, one, two]);
@@ -83,7 +83,7 @@ it('beside a design the own picture is the first of them, without one it is the 
   expect(ids(without.photos)).toEqual([inside]);
 });
 
-it('a form takes them as ids and as files', async () => {
+it('a form takes photos as ids and as files', async () => {
   const form = new FormData();
   const fields = { wedding_id: event.id, selectedCardId: 'olive-branch', sender_name: 'Rosa' };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -102,7 +102,7 @@ it('a form takes them as ids and as files', async () => {
   ]);
 });
 
-describe('what is refused names the field', () => {
+describe('an order with unusable photos is refused', () => {
   const refused = async (body: object, as = guest) => {
     const reply = await place(as, body);
     expect(reply.status).toBe(422);
@@ -110,7 +110,7 @@ describe('what is refused names the field', () => {
     return String(reply.body.errors.photos[0]);
   };
 
-  it('more than twenty, the own picture counted', async () => {
+  it('more than twenty, with the own picture', async () => {
     const many = Array.from({ length: 21 }, () => randomUUID());
     expect(await refused({ photos: many })).toBe('A card holds up to 20 photos.');
     const customImage = await photo(guest);
@@ -119,22 +119,21 @@ describe('what is refused names the field', () => {
     );
   });
 
-  it('the same twice, someone else’s, what is no photo, what was sent before', async () => {
+  it('the same twice, someone else’s, no photo, one that was sent before', async () => {
     const one = await photo(guest);
-    const file = { content: await fixture('voice.mp3'), filename: 'v.mp3', filetype: '' };
-    const voice = await upload(app, guest, file);
+    const voice = await uploadFixture(app, guest, 'voice.mp3');
     const sent = await photo(guest);
     await send(guest, { photos: [sent] });
     await refused({ photos: [one, one] });
     await refused({ photos: [one], customImage: one });
     await refused({ photos: [one] }, other);
-    await refused({ photos: [voice.id] });
+    await refused({ photos: [voice] });
     await refused({ photos: [sent] });
     await refused({ photos: [randomUUID()] });
   });
 });
 
-it('the card waits for all of them, and one that is refused holds nothing back', async () => {
+it('a card is sent when all its photos are complete, and without one that is refused', async () => {
   const content = await picture('plum');
   const begin = async (bytes: number) =>
     idOf(await beginUpload(app, guest, { bytes, filename: 'p.jpg', filetype: 'image/jpeg' }));
@@ -149,7 +148,7 @@ it('the card waits for all of them, and one that is refused holds nothing back',
   expect((await received(id)).photos).toHaveLength(2);
 });
 
-it('what came in place of a photo is lost nowhere', async () => {
+it('a video that was uploaded as a photo becomes the card’s video', async () => {
   const content = await fixture('video.mp4');
   const videoId = idOf(
     await beginUpload(app, guest, { bytes: content.length, filename: 'f.mp4', filetype: '' }),
@@ -161,22 +160,17 @@ it('what came in place of a photo is lost nowhere', async () => {
   expect(card.photos).toHaveLength(1);
 });
 
-it('an order that is not paid keeps its photos from being cleared away', async () => {
-  const [kept, left] = [await photo(guest), await photo(guest)];
-  await place(guest, { photos: [kept] });
+it('the cleanup of unused files spares the photos of an unpaid order', async () => {
+  const [ordered, unused] = [await photo(guest), await photo(guest)];
+  await place(guest, { photos: [ordered] });
   const longAgo = new Date(Date.now() - 15 * 86_400_000);
-  for (const id of [kept, left])
-    await app.deps.db
-      .updateTable('media')
-      .set({ created_at: longAgo })
-      .where('id', '=', id)
-      .execute();
+  for (const id of [ordered, unused]) await setRows(app, 'media', { id }, { created_at: longAgo });
   await removeUnused(app.deps);
-  expect((await guest.call('GET', `media/${kept}`)).status).toBe(200);
-  expect((await guest.call('GET', `media/${left}`)).status).toBe(404);
+  expect((await guest.call('GET', `media/${ordered}`)).status).toBe(200);
+  expect((await guest.call('GET', `media/${unused}`)).status).toBe(404);
 });
 
-it('the zip holds every original, in order in its page and its list', async () => {
+it('the zip contains every original, in the sender’s order in its page and its manifest', async () => {
   const names = ['b.jpg', 'a.jpg', 'a.jpg'];
   const photos: string[] = [];
   for (const [at, name] of names.entries())

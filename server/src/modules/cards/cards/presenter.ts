@@ -35,27 +35,27 @@ import {
   type ThanksRow,
 } from './repository.ts';
 
-/** A card with its parts, each by what it turned out to be and not by the field it came in. */
+/** A card with its complete files, sorted by their detected kind, not by the field that they were uploaded in. */
 export interface FullCard<Row = CardRow> {
   row: Row;
   design: DesignRow | null;
-  /** What its event is; null where the event is gone. */
+  /** The type of its event; null when the event does not exist. */
   occasion: Occasion | null;
-  /** What its reader reads, and what it was written in: its front greets in that. */
+  /** The language of the reader, and that of the card, in which its front greets. */
   languages: { reader: AnyLanguage; card: AnyLanguage };
-  /** The sender's own picture: the front, where there is no design. */
+  /** The sender's own picture: the front of a card without a design. */
   photo: MediaRow | null;
-  /** Those inside, in their order; beside a design, the own picture is the first. */
+  /** The photos inside, in order; on a card with a design the own picture is the first of them. */
   photos: MediaRow[];
   voice: MediaRow | null;
   video: MediaRow | null;
-  /** All of them, whatever else came in the place of a photo. */
+  /** All files, also further recordings that were uploaded as photos. */
   files: MediaRow[];
 }
 
 /**
- * Reads what belongs to cards, with one query for all of them.
- * @param reader whose language it is
+ * Reads the files, designs and events of cards, with three queries for all of them.
+ * @param reader language of the reader
  */
 export async function complete<Row extends PartsRow>(
   db: Queries,
@@ -90,7 +90,7 @@ export async function complete<Row extends PartsRow>(
   });
 }
 
-/** The photo that lies on the front of a card’s design; null where it carries none. */
+/** The photo on the front of a card with a design; null for a design without one. */
 export function photoOnFront({
   design,
   photos,
@@ -98,7 +98,7 @@ export function photoOnFront({
   return carriesPhoto(collection.get(design?.id ?? '') ?? null) ? (photos[0] ?? null) : null;
 }
 
-/** A card in a list: of its photos only the first, which its front may carry, has a placeholder. */
+/** A card in a list: only its first photo, which may be on its front, has a placeholder. */
 export function presentReceived(links: Links, card: FullCard): ReceivedCard {
   const { row } = card;
   const contents = presentContents(links, card);
@@ -112,7 +112,6 @@ export function presentReceived(links: Links, card: FullCard): ReceivedCard {
   };
 }
 
-/** Returns the receivers' marks on a card. */
 export function marksOf(
   row: Pick<CardRow, 'favourite_at' | 'hidden_at' | 'deleted_at'>,
 ): CardMarks {
@@ -150,7 +149,7 @@ export function presentThanks(links: Links, row: ThanksRow): Thanks {
   };
 }
 
-/** A file apart from its card; null for what is not complete. */
+/** A file outside its card; null while it is not complete. */
 export function presentFile(links: Links, row: FileRow): ReceivedMedia | null {
   const { card_id, sender_name, received_at } = row;
   const file = presentMedia(links, row);
@@ -172,7 +171,7 @@ export function presentSent(
   };
 }
 
-/** Presents the content of an ordered card, delivered or not. */
+/** The content of an ordered card, delivered or not. */
 export function presentOrdered(links: Links, card: FullCard<ContentsRow>): OrderedCard {
   return { ...presentWords(links, card), ...presentRecordings(links, card) };
 }
@@ -224,7 +223,7 @@ function stateOf(row: CardRow): SentCard['state'] {
   return row.opens_at && row.opens_at > new Date() ? 'sealed' : 'uploading';
 }
 
-/** The designs on offer, those that suit an event first and with its greetings. @param language of whoever chooses */
+/** The available designs, those that suit an event first, with its greetings. @param language of the reader */
 export async function designsFor(
   db: Queries,
   eventId: string | null,

@@ -4,20 +4,20 @@ import type { AnyLanguage } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { plainHosts } from '../../../mail/plain-name.ts';
-import { letter, letterLookOf, type LetterLook } from '../../../mail/templates/letter.ts';
+import { renderMail, mailLookOf } from '../../../mail/templates/mail-template.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { languageKept, type Text } from '../../../words/words.ts';
 import { endedByOneClick, STOP } from '../../people/notifications/card-mails.ts';
-import { LATE_MS, noteTold } from './on-the-way.ts';
+import { LATE_MS, markAnnounced } from './undelivered-cards.ts';
 import { waitsForFile } from '../time-seals/repository.ts';
 
-/** In one go; ten minutes later come the rest. */
-const MOST = 500;
+/** The most mails per run; the next run, ten minutes later, continues. */
+const BATCH = 500;
 
 /**
- * Writes to the senders of cards whose files have been on their way for an hour, once a card: the upload goes on as
- * soon as the page is open again on the device that holds the file. Harmless to run at any time and twice.
+ * Mails the senders of cards that have waited for a file for an hour, once per card: the upload resumes as soon as the
+ * page is opened again on the device that has the file. Idempotent.
  */
 export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void> {
   const waiting = await db
@@ -34,7 +34,7 @@ export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void
     .where('cards.withdrawn_at', 'is', null)
     .where('cards.reminded_at', 'is', null)
     .where('events.deleted_at', 'is', null)
-    // A sealed card may wait for its day alone.
+    // A time-sealed card may be undelivered only because of its day.
     .where(waitsForFile)
     .where('cards.created_at', '<', new Date(Date.now() - LATE_MS))
     .where((where) =>
@@ -43,24 +43,23 @@ export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void
         where('card_news.email', 'is not', null),
       ]),
     )
-    .limit(MOST)
+    .limit(BATCH)
     .execute();
   for (const { id, link_version, name, event_id, ...row } of waiting)
     await db.transaction().execute(async (trx) => {
-      const isNews = await noteTold(trx, id, 'reminded_at');
+      const isFirst = await markAnnounced(trx, id, 'reminded_at');
       const isOwn = row.email_verified_at !== null;
       const to = isOwn ? row.email : row.left_email;
-      if (!isNews || !to) return;
+      if (!isFirst || !to) return;
       const link = config.publicUrl + addresses.attendedEvent({ id: event_id });
-      const mail = unsentFile({
+      const language = languageKept(row.language);
+      const mail = renderMail({
         to,
         name,
-        hosts: nameOf(plainHosts(hostsOf(row))),
-        link,
-        day: row.sealed_until,
-        stop: isOwn ? [] : [STOP],
-        look: letterLookOf(row),
-        language: languageKept(row.language),
+        ...words(nameOf(plainHosts(hostsOf(row))), link),
+        notes: [untilWhen(row.sealed_until, language), ...(isOwn ? [] : [STOP])],
+        look: mailLookOf(row),
+        language,
       });
       await mailer.send(
         trx,
@@ -69,38 +68,24 @@ export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void
     });
 }
 
-function unsentFile(of: {
-  to: string;
-  name: string;
-  /** Empty where nothing of the names may stand in a mail. */
-  hosts: string;
-  link: string;
-  day: string | null;
-  stop: Text[];
-  look: LetterLook | null;
-  language: AnyLanguage;
-}) {
-  const { hosts } = of;
-  return letter({
-    to: of.to,
+/** @param hosts empty when the names are not safe to print in a mail */
+function words(hosts: string, link: string) {
+  return {
     subject: hosts
       ? msg`Your card for ${{ hosts }} is waiting for a file`
       : msg`Your card for your hosts is waiting for a file`,
-    name: of.name,
-    look: of.look,
     paragraphs: [
       hosts
         ? msg`Your card for ${{ hosts }} is sent, but a photo, voice note or video of it hasn’t arrived yet.`
         : msg`Your card for your hosts is sent, but a photo, voice note or video of it hasn’t arrived yet.`,
       msg`Open this page on the device that you sent it from. It goes on where it stopped.`,
     ],
-    action: { label: msg`Continue sending`, link: of.link },
-    notes: [
-      of.day === null
-        ? msg`If nothing comes within a day of sending it, the card goes without that file. We won’t write again about it.`
-        : msg`There’s time until ${{ day: dateInWords(of.day, of.language) }}: the card is sealed until then, and goes without what isn’t there. We won’t write again about it.`,
-      ...of.stop,
-    ],
-    language: of.language,
-  });
+    action: { label: msg`Continue sending`, link },
+  };
+}
+
+function untilWhen(day: string | null, language: AnyLanguage): Text {
+  return day === null
+    ? msg`If nothing comes within a day of sending it, the card goes without that file. We won’t write again about it.`
+    : msg`There’s time until ${{ day: dateInWords(day, language) }}: the card is sealed until then, and goes without what isn’t there. We won’t write again about it.`;
 }

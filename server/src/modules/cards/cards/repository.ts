@@ -2,28 +2,23 @@ import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { CardDesignsTable, CardThanksTable } from '../../../db/tables.ts';
 import type { SecretKey } from '../../../endpoints/link-secret.ts';
-import { olderThan, type Position } from '../../../http/pages.ts';
+import { newestFirst, type PageOptions } from '../../../http/pages.ts';
 import { eventsOf, mayOn } from '../../../rights/rights.ts';
 import { tableName } from '../../events/events/event-tables-repository.ts';
 import type { Occasion } from '../../../designs/present.ts';
 import { findMedia, type MediaRow } from '../media/repository.ts';
 
 export type DesignRow = Selectable<CardDesignsTable>;
-/** A thank-you with its recording, if any. */
+/** The thanks for a card with their recording, if any. */
 export interface ThanksRow extends Selectable<CardThanksTable> {
   media: MediaRow | null;
 }
 
-interface PageOptions {
-  after: Position | null;
-  limit: number;
-}
-
-/** Ids of the photos inside an order’s card. By the index of its rows: a page of cards stays one query. */
+/** Ids of the photos inside an order's card, as an array, so that a page of cards is one query. */
 export const photoIds = sql<string[]>`array(select media_id from order_photos
   where order_photos.order_id = orders.id order by position)`;
 
-/** A card with what its sender put into it. */
+/** Selects cards with the contents of their orders. */
 export function selectCards(db: Queries) {
   return db
     .selectFrom('cards')
@@ -67,7 +62,7 @@ export type CardRow = Awaited<
   ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>
 >;
 
-/** Columns that reference a card's files. */
+/** The columns that `complete` needs. */
 export type PartsRow = Pick<
   CardRow,
   | 'event_id'
@@ -79,11 +74,11 @@ export type PartsRow = Pick<
   | 'video_id'
 >;
 
-/** Columns of a card's content. */
+/** The columns of a card's content. */
 export type ContentsRow = PartsRow &
   Pick<CardRow, 'sender_name' | 'message' | 'gift' | 'currency' | 'colour'>;
 
-/** Selects a card for its receivers, without the gift for those without the right to money. */
+/** Selects cards that a user may see as a receiver; `shows_gift` says whether the user has the right to money. */
 export function selectReceived(db: Queries, userId: string) {
   return selectCards(db)
     .where('cards.delivered_at', 'is not', null)
@@ -91,15 +86,15 @@ export function selectReceived(db: Queries, userId: string) {
     .select(mayOn(userId, 'money', 'cards.event_id').as('shows_gift'));
 }
 
-/** Without the gift, where its reader may not know of money. */
-export function withoutSecrets<Row extends CardRow & { shows_gift: boolean }>({
+/** Sets the gift to 0 for readers without the right to money. */
+export function withAllowedGift<Row extends CardRow & { shows_gift: boolean }>({
   shows_gift,
   ...row
 }: Row) {
   return shows_gift ? row : { ...row, gift: 0 };
 }
 
-/** @param options.deleted also one that its receivers deleted */
+/** A received card that the user may see. @param options.deleted includes a deleted card */
 export async function findReceived(
   db: Queries,
   userId: string,
@@ -110,12 +105,12 @@ export async function findReceived(
     .$if(!deleted, (query) => query.where('cards.deleted_at', 'is', null))
     .where('cards.id', '=', id)
     .executeTakeFirst();
-  return row && withoutSecrets(row);
+  return row && withAllowedGift(row);
 }
 
 /**
- * Everything that had arrived by then, oldest first, but for what its receivers deleted.
- * @param options.hidden also what they hid
+ * The cards of an event delivered by `until`, oldest first, without deleted ones.
+ * @param options.hidden includes hidden cards
  */
 export async function listDelivered(
   db: Queries,
@@ -133,19 +128,17 @@ export async function listDelivered(
     .execute();
 }
 
-/** Cards that a user sent to an event; one row too many, when there is more. */
+/** Cards that a user sent to an event; one row more than `limit` when there are more. */
 export async function listSent(
   db: Queries,
   userId: string,
-  { eventId, after, limit }: PageOptions & { eventId: string },
+  eventId: string,
+  page: PageOptions,
 ): Promise<CardRow[]> {
   return selectCards(db)
     .where('orders.user_id', '=', userId)
     .where('cards.event_id', '=', eventId)
-    .where(olderThan(after, { at: 'cards.created_at', id: 'cards.id' }))
-    .orderBy('cards.created_at', 'desc')
-    .orderBy('cards.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, { at: 'cards.created_at', id: 'cards.id' }))
     .execute();
 }
 
@@ -160,7 +153,7 @@ export async function findSent(
     .executeTakeFirst();
 }
 
-/** Finds a card by its private link; undefined when the link was replaced. */
+/** The card of a private link; undefined when the link was replaced. */
 export async function findByLink(db: Queries, key: SecretKey): Promise<CardRow | undefined> {
   return selectCards(db)
     .where('cards.id', '=', key.id)
@@ -168,7 +161,7 @@ export async function findByLink(db: Queries, key: SecretKey): Promise<CardRow |
     .executeTakeFirst();
 }
 
-/** @returns true for the first look at a card that is there */
+/** @returns true for the first opening of a delivered card */
 export async function markOpened(db: Queries, id: string, at: Date): Promise<boolean> {
   const opened = await db
     .updateTable('cards')
@@ -181,7 +174,7 @@ export async function markOpened(db: Queries, id: string, at: Date): Promise<boo
   return opened !== undefined;
 }
 
-/** Returns the thank-you of a card. */
+/** The thanks for a card; null without. */
 export async function findThanks(db: Queries, cardId: string): Promise<ThanksRow | null> {
   const row = await db
     .selectFrom('card_thanks')
@@ -205,15 +198,15 @@ export async function mediaOf(db: Queries, rows: PartsRow[]): Promise<Map<string
   return new Map(found.map((row) => [row.id, row]));
 }
 
-/** The own picture first, then the photos, then what is heard and seen. */
+/** Ids of a card's files: the own picture, then the photos, the voice note and the video. */
 export function mediaIds(row: PartsRow): string[] {
   const { custom_image_id, photo_ids, audio_id, video_id } = row;
   return [custom_image_id, ...photo_ids, audio_id, video_id].filter((id) => id !== null);
 }
 
 /**
- * Designs on offer, those that suit an event first. Their order tells no more of the event than its type, and an id
- * that nobody has gets the order of all.
+ * The available designs, those that suit an event first. The order reveals only the type of the event; an unknown id
+ * gets the default order.
  */
 export async function listDesigns(db: Queries, eventId: string | null): Promise<DesignRow[]> {
   const suits = sql`coalesce((select event_type = any(card_designs.event_types)
@@ -227,13 +220,13 @@ export async function listDesigns(db: Queries, eventId: string | null): Promise<
     .execute();
 }
 
-/** Returns designs by id, including retired ones, which existing cards use. */
+/** All designs by id, including retired ones, which existing cards use. */
 export async function designsById(db: Queries): Promise<Map<string, DesignRow>> {
   const rows = await db.selectFrom('card_designs').selectAll().execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What events are, by their ids. */
+/** Types and greetings of events by their ids. */
 export async function occasionsOf(
   db: Queries,
   eventIds: readonly string[],

@@ -5,27 +5,30 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FilmPart } from '@keepsake/shared/api/film';
 import sharp from 'sharp';
+import { sql } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { putFilm } from '../../../testing/films.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { testApp, startTestApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
 import { zipLink, zipOf } from '../../../testing/unzip.ts';
 import { findTools } from '../../../video/tools.ts';
-import { makeFilm } from './make.ts';
-import { TITLE_SECONDS } from './parts.ts';
-import { noteProgress } from './repository.ts';
+import { wordsStill } from './draw-titles.ts';
+import { FILM_JOB, FILM_TRIES, makeFilm } from './make.ts';
+import { TITLE_SECONDS } from '@keepsake/shared/api/film-limits';
+import { failGivenUp, findFilm, JOB_KEY_PREFIX, noteProgress } from './repository.ts';
 
 const tools = findTools('');
 const withTools = tools ? it : it.skip;
 const run = promisify(execFile);
 
-/** Whether ffmpeg makes scenes and films; else a few bytes stand for each. */
+/** True where ffmpeg makes scenes and films; otherwise a few bytes replace each, which is faster. */
 let isReal = false;
-const drawnQuickly = (deps: Deps): Deps => {
+const withQuickVideo = (deps: Deps): Deps => {
   const { videoTools } = deps;
   const scene: typeof videoTools.scene = async (wanted, target, signal) =>
     isReal ? videoTools.scene(wanted, target, signal) : writeFile(target, 'A scene.');
@@ -34,7 +37,7 @@ const drawnQuickly = (deps: Deps): Deps => {
   return { ...deps, videoTools: { ...videoTools, isThere: true, scene, join } };
 };
 
-const app = await testApp({ env: { FFMPEG: '' }, adjust: drawnQuickly });
+const app = await testApp({ env: { FFMPEG: '' }, adjust: withQuickVideo });
 const { db } = app.deps;
 let owner: Person;
 let guest: Person;
@@ -57,7 +60,7 @@ async function card(content: Parameters<typeof sendCard>[3], isOpened = true): P
 
 const file = async (name: 'video.mp4' | 'photo.jpg') => uploadFixture(app, guest, name);
 
-it('offers opened cards alone, and keeps what was chosen in its order', async () => {
+it('offers opened cards alone, and stores the chosen ones in their order', async () => {
   const first = await card({ senderName: 'Rosa', message: 'Many years' });
   const sealed = await card({ senderName: 'Tom', message: 'A secret' }, false);
   const second = await card({ senderName: 'Ida', message: 'Be happy' });
@@ -74,7 +77,23 @@ it('offers opened cards alone, and keeps what was chosen in its order', async ()
   expect((await film()).chosen).toEqual([first]);
 });
 
-it('what one chooses undoes nothing that another chose meanwhile', async () => {
+it('cuts a long message after a whole character', async () => {
+  const beginning = `${'a'.repeat(79)}👨‍👩‍👧`;
+  await card({ message: `${beginning} and more` });
+  expect((await film()).parts).toMatchObject([{ words: beginning }]);
+
+  const most = `${'ab '.repeat(199)}a😀`;
+  const drawn = await wordsStill(`${most} and more`, 'Rosa', null);
+  expect(drawn.equals(await wordsStill(`${most}…`, 'Rosa', null))).toBe(true);
+});
+
+it('shows by an ellipsis that a message has more lines than a still', async () => {
+  const shown = Array(21).fill('Be happy').join('\n');
+  const drawn = await wordsStill(`${shown}\nand more`, 'Rosa', null);
+  expect(drawn.equals(await wordsStill(`${shown}…`, 'Rosa', null))).toBe(true);
+});
+
+it('changes by two people at the same time don’t undo each other', async () => {
   const [one, two, three] = [
     await card({ message: 'One' }),
     await card({ message: 'Two' }),
@@ -83,13 +102,13 @@ it('what one chooses undoes nothing that another chose meanwhile', async () => {
   await choose(one, two);
   const change = async (body: object) => (await owner.call('PUT', path(), body)).body.data.chosen;
   expect(await change({ add: [three] })).toEqual([one, two, three]);
-  // From pages that have been open since before that.
+  // From pages that were loaded before the third was added.
   expect(await change({ order: [two, one] })).toEqual([two, one, three]);
   expect(await change({ remove: [one] })).toEqual([two, three]);
   expect(await change({ add: [two], remove: [one], order: [one, two] })).toEqual([two, three]);
 });
 
-it('is the couple’s alone', async () => {
+it('is for owner and partner with the right to see alone', async () => {
   const [helper, partner, blind] = [
     await signedIn(app, 'couple'),
     await signedIn(app, 'couple'),
@@ -110,12 +129,12 @@ it('is the couple’s alone', async () => {
   expect((await blind.call('GET', path())).body.code).toBe('no_right');
 });
 
-it('shows each scene before it is made, as it would be now', async () => {
+it('previews each scene before the film is made', async () => {
   const words = await card({ senderName: 'Rosa', message: 'Many years' });
   const photo = await card({ senderName: '愛子', photos: [await file('photo.jpg')] });
   const video = await card({ senderName: 'نورا', video: await file('video.mp4') });
   const { parts, title_scene } = (await film()) as { parts: FilmPart[]; title_scene: string };
-  const looked = async (url: string) => {
+  const sceneAt = async (url: string) => {
     const answer = await fetch(app.url + url);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     const picture = Buffer.from(await answer.arrayBuffer());
@@ -123,14 +142,14 @@ it('shows each scene before it is made, as it would be now', async () => {
     return picture;
   };
   const of = (id: string) => parts.find((part) => part.id === id)?.scene ?? '';
-  const all = await Promise.all([words, photo, video].map(async (id) => looked(of(id))));
-  const pictures = [await looked(title_scene), ...all];
+  const all = await Promise.all([words, photo, video].map(async (id) => sceneAt(of(id))));
+  const pictures = [await sceneAt(title_scene), ...all];
   expect(new Set(pictures.map(String)).size).toBe(4);
-  // The words are paper, the film's ground is dark, and a photo fills what it can.
+  // Words are on light paper; a video that doesn't fill the scene is on a dark background.
   const [paper = 0, , ground = 255] = await Promise.all(all.map(lightness));
   expect(paper).toBeGreaterThan(200);
   expect(ground).toBeLessThan(120);
-  // An address is for its own scene, and for a card that can be in the film.
+  // An address works for its own scene alone, and only while its card can be in the film.
   expect((await fetch(app.url + of(words).replace(words, photo))).status).toBe(403);
   await owner.call('PATCH', `v2/events/received-card/${words}`, { deleted: true });
   expect((await fetch(app.url + of(words))).status).toBe(404);
@@ -141,19 +160,19 @@ async function lightness(picture: Buffer): Promise<number> {
   return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0) / 3;
 }
 
-describe('the link', () => {
+describe('the link of a film', () => {
   const link = async () => (await owner.call('POST', `${path()}/link`)).body.data.link as string;
   const secretOf = (address: string) => address.replace(/^.*\/film\//, '');
-  const asked = async (address: string) => call(app, null, 'GET', `film/${secretOf(address)}`);
+  const opened = async (address: string) => call(app, null, 'GET', `film/${secretOf(address)}`);
 
-  it('is made of a film that is there, and lets whoever has it watch until it ends', async () => {
+  it('needs a film, and lets whoever has it watch until the link ends', async () => {
     await choose(await card({ senderName: 'Rosa', message: 'Many years' }));
     expect((await owner.call('POST', `${path()}/link`)).status).toBe(422);
     expect((await film()).link).toBeNull();
     await putFilm(app, event.id);
     const first = await link();
     expect(first).toMatch(new RegExp(`^${app.config.publicUrl}/film/[\\w-]{52}$`));
-    const { body, headers } = await asked(first);
+    const { body, headers } = await opened(first);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(body.data).toMatchObject({ seconds: 1, bytes: 3 });
     expect(JSON.stringify(body.data)).not.toMatch(/Rosa|amount|gift/);
@@ -166,22 +185,22 @@ describe('the link', () => {
 
     const second = await link();
     expect(second).not.toBe(first);
-    expect((await asked(first)).body).toMatchObject({ code: 'film_ended' });
+    expect((await opened(first)).body).toMatchObject({ code: 'film_ended' });
     expect((await fetch(app.url + url)).status).toBe(403);
     expect((await fetch(app.url + poster)).status).toBe(403);
     expect((await owner.call('DELETE', `${path()}/link`)).body.data.link).toBeNull();
-    expect((await asked(second)).status).toBe(410);
-    expect((await asked(`/film/${'A'.repeat(52)}`)).status).toBe(404);
+    expect((await opened(second)).status).toBe(410);
+    expect((await opened(`/film/${'A'.repeat(52)}`)).status).toBe(404);
   });
 
-  it('stays when the film is made again, and leads to the new one', async () => {
+  it('leads to the new film when the film is made again', async () => {
     await choose(await card({ message: 'Many years' }));
     await putFilm(app, event.id);
     const address = await link();
-    const before = (await asked(address)).body.data.url as string;
+    const before = (await opened(address)).body.data.url as string;
     const at = await putFilm(app, event.id);
     expect((await film()).link).toBe(address);
-    const now = (await asked(address)).body.data.url as string;
+    const now = (await opened(address)).body.data.url as string;
     expect(now).toContain(`/${at.getTime()}?`);
     expect((await fetch(app.url + now)).status).toBe(200);
     expect((await fetch(app.url + before)).status).toBe(404);
@@ -190,16 +209,12 @@ describe('the link', () => {
   it('ends with its event', async () => {
     await putFilm(app, event.id);
     const address = await link();
-    await db
-      .updateTable('events')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', event.id)
-      .execute();
-    expect((await asked(address)).status).toBe(410);
+    await setRows(app, 'events', { id: event.id }, { deleted_at: new Date() });
+    expect((await opened(address)).status).toBe(410);
   });
 });
 
-it('stays as it was in a download that began before it was made again', async () => {
+it('keeps a replaced film for a download that began before', async () => {
   await putFilm(app, event.id, 'The first film.');
   const url = await zipLink(app, owner, event);
   const whole = await fetch(url);
@@ -214,20 +229,40 @@ it('stays as it was in a download that began before it was made again', async ()
   expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(1000))).toBe(true);
 });
 
-it('is made of something, once at a time, and ends when it is cancelled', async () => {
+it('needs chosen cards, is made once at a time, and can be cancelled', async () => {
   expect((await owner.call('POST', `${path()}/making`)).status).toBe(422);
   await choose(await card({ message: 'Many years' }));
   const eventId = event.id;
   const runOf = '018f3a5e-0000-7000-8000-00000000f11a';
-  await db.updateTable('films').set({ run: runOf }).where('event_id', '=', eventId).execute();
+  await setRows(app, 'films', { event_id: eventId }, { run: runOf });
   expect((await owner.call('POST', `${path()}/making`)).body.code).toBe('being_made');
-  expect(await noteProgress(db, { eventId, run: runOf }, 40)).toBe(true);
+  await noteProgress(db, { eventId, run: runOf }, 40);
   expect((await film()).progress).toBe(40);
   expect((await owner.call('DELETE', `${path()}/making`)).body.data.progress).toBeNull();
-  expect(await noteProgress(db, { eventId, run: runOf }, 60)).toBe(false);
+  await noteProgress(db, { eventId, run: runOf }, 60);
+  expect((await findFilm(db, eventId))?.progress).toBe(40);
 });
 
-it('leaves nothing of a try when it was cancelled before the next', async () => {
+it('has failed when the process was killed in the last attempt', async () => {
+  const runAt = new Date(Date.now() + 3_600_000);
+  for (const [run, tries] of [
+    ['018f3a5e-0000-7000-8000-00000000f11c', FILM_TRIES],
+    ['018f3a5e-0000-7000-8000-00000000f11d', FILM_TRIES - 1],
+  ] as const) {
+    event = await makeEvent(app, owner, { attendees: [guest] });
+    await choose(await card({ message: 'Many years' }));
+    await setRows(app, 'films', { event_id: event.id }, { run });
+    const job = { key: JOB_KEY_PREFIX + run, maxAttempts: FILM_TRIES, runAt };
+    await app.deps.jobs.add(db, FILM_JOB, { eventId: event.id, run }, job);
+    await sql`update graphile_worker._private_jobs set attempts = ${tries}
+      where key = ${job.key}`.execute(db);
+    await failGivenUp(db);
+    const [progress, failed] = tries === FILM_TRIES ? [null, true] : [0, false];
+    expect(await film()).toMatchObject({ progress, failed });
+  }
+});
+
+it('deletes the files of an attempt that was cancelled', async () => {
   const run = '018f3a5e-0000-7000-8000-00000000f11b';
   const tmp = join(app.config.dataDir, 'tmp');
   await mkdir(join(tmp, `film-${run}`), { recursive: true });
@@ -237,7 +272,7 @@ it('leaves nothing of a try when it was cancelled before the next', async () => 
 });
 
 withTools(
-  'is one film of 1080p of a video, a photo with words, and names in every script; served, and in the zip',
+  'is one film in 1080p with a video, a photo, words and names in any script; it is served, and in the zip',
   async () => {
     const video = await card({ senderName: 'نورا', video: await file('video.mp4') });
     const photo = await card({
@@ -260,10 +295,10 @@ withTools(
     const folder = await mkdtemp(join(tmpdir(), 'keepsake-film-'));
     const target = join(folder, 'film.mp4');
     await writeFile(target, Buffer.from(await answer.arrayBuffer()));
-    const asked = 'stream=codec_name,width,height,r_frame_rate:format=duration';
+    const fields = 'stream=codec_name,width,height,r_frame_rate:format=duration';
     const { stdout } = await run(tools?.ffprobe ?? '', [
       ...'-v error -of json -show_entries'.split(' '),
-      asked,
+      fields,
       target,
     ]);
     await rm(folder, { recursive: true });
@@ -276,9 +311,9 @@ withTools(
       { codec_name: 'aac' },
     ]);
     expect(Math.abs(Number(format.duration) - made.seconds)).toBeLessThan(1);
-    // Nothing is left of how it was made.
-    const left = await readdir(join(app.config.dataDir, 'tmp'));
-    expect(left.filter((name) => name.startsWith('film-'))).toEqual([]);
+    // No temporary file remains.
+    const temporary = await readdir(join(app.config.dataDir, 'tmp'));
+    expect(temporary.filter((name) => name.startsWith('film-'))).toEqual([]);
 
     expect([...(await zipOf(app, owner, event)).keys()]).toContain('Film.mp4');
   },
@@ -286,14 +321,14 @@ withTools(
 );
 
 withTools(
-  'is made of the others where a card cannot be used, says of which and why, and is made again',
+  'is made without an unusable card, lists it with the reason, and can be made again',
   async () => {
     const broken = await file('video.mp4');
     const ana = await card({ senderName: 'Ana', video: broken });
     const ben = await card({ senderName: 'Ben', photos: [await file('photo.jpg')] });
     const medium = db.selectFrom('media').selectAll().where('id', '=', broken);
     await eventually(async () => (await medium.executeTakeFirstOrThrow()).rendered_at);
-    // As it came and as browsers play it.
+    // The original, and the version that browsers play.
     const { storage_key } = await medium.executeTakeFirstOrThrow();
     const versions = db.selectFrom('media_derivatives').select('storage_key');
     const web = versions.where('media_id', '=', broken).where('variant', '=', 'web');
@@ -327,11 +362,11 @@ withTools(
   120_000,
 );
 
-it('goes on after a restart from the scenes that were made', async () => {
+it('continues after a restart with the scenes that were made', async () => {
   const drawn: string[] = [];
-  /** A server that draws, and at one of the scenes waits until it stops. */
+  /** A server that makes this many scenes, then waits in the next until it stops. */
   const watched = (most: number) => (deps: Deps) => {
-    const { videoTools } = drawnQuickly(deps);
+    const { videoTools } = withQuickVideo(deps);
     const stopped = Promise.withResolvers<never>();
     stopped.promise.catch(() => undefined);
     const scene: Deps['videoTools']['scene'] = async (wanted, target, signal) => {
@@ -360,12 +395,12 @@ it('goes on after a restart from the scenes that were made', async () => {
     await couple.call('PUT', at, { cards });
     await couple.call('POST', `${at}/making`);
     await eventually(async () => drawn.length === 2);
-    const asked = async () => (await call(now, couple.token, 'GET', at)).body.data;
-    await eventually(async () => (await asked()).progress === 66);
+    const progress = async () => (await call(now, couple.token, 'GET', at)).body.data;
+    await eventually(async () => (await progress()).progress === 66);
     now = await first.restart(watched(Number.POSITIVE_INFINITY));
-    const made = await eventually(async () => (await asked()).made);
+    const made = await eventually(async () => (await progress()).made);
     expect(made).toMatchObject({ is_current: true, seconds: TITLE_SECONDS + 10 });
-    // None was drawn twice.
+    // No scene was made twice.
     expect(drawn).toEqual(['title', ...cards]);
   } finally {
     await now.close();

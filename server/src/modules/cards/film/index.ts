@@ -13,10 +13,9 @@ import { eventFor } from '../../../rights/event-for.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { findEvent, type EventRow } from '../../events/events/repository.ts';
 import { sendFile } from '../media/serving.ts';
-import { sharedFilmOf } from './link.ts';
+import { filmPath, scenePath, sharedFilmOf } from './link.ts';
 import { FILM_JOB, makeFilm } from './make.ts';
-import { filmPath, scenePath } from './paths.ts';
-import { endLink, endRun, findFilm, type Run } from './repository.ts';
+import { endLink, endRun, failGivenUp, findFilm, type Run } from './repository.ts';
 import { choose, filmOf, pictureOfScene, share, startFilm } from './service.ts';
 
 const Params = Type.Object({ id: Id, at: Type.Integer({ minimum: 0 }) });
@@ -29,40 +28,41 @@ interface Route<Params> {
   Querystring: Static<typeof Query>;
 }
 
-/** The one film of an event, of its cards. */
+/** Endpoints of the film that an event's cards are joined into, and the job that makes it. */
 export function film(app: FastifyInstance, deps: Deps): void {
   deps.jobs.register<Run>(FILM_JOB, async (work, { isLast }) => makeFilm(deps, work, isLast));
+  deps.jobs.schedule('media.film-failures', '* * * * *', async () => failGivenUp(deps.db));
 
-  const now = async ({ caller, event }: { caller: Principal; event: { id: string } }) => ({
+  const current = async ({ caller, event }: { caller: Principal; event: { id: string } }) => ({
     data: await filmOf(deps, caller, event.id),
   });
 
-  serve(app, deps, api.eventFilm, now);
+  serve(app, deps, api.eventFilm, current);
 
   serve(app, deps, api.chooseFilm, async (call) => {
     await choose(deps, call.event.id, call.body);
-    return now(call);
+    return current(call);
   });
 
   serve(app, deps, api.makeFilm, async (call) => {
     await startFilm(deps, call.event.id);
-    return now(call);
+    return current(call);
   });
 
   serve(app, deps, api.cancelFilm, async (call) => {
     await endRun(deps.db, call.event.id);
-    return { ...(await now(call)), message: msg`The film is made no further.` };
+    return { ...(await current(call)), message: msg`The film is made no further.` };
   });
 
   serve(app, deps, api.shareFilm, async (call) => {
     await share(deps, call.event.id);
-    return { ...(await now(call)), message: msg`The link of your film is ready.` };
+    return { ...(await current(call)), message: msg`The link of your film is ready.` };
   });
 
   serve(app, deps, api.endFilmLink, async (call) => {
     await endLink(deps.db, call.event.id);
     const message = msg`The link has ended. Nobody else watches your film now.`;
-    return { ...(await now(call)), message };
+    return { ...(await current(call)), message };
   });
 
   serve(app, deps, api.sharedFilm, async ({ params, caller, request }) => ({
@@ -70,7 +70,7 @@ export function film(app: FastifyInstance, deps: Deps): void {
   }));
 
   app.route<Route<Static<typeof Params>>>({
-    // Answers HEAD itself: what a framework makes of GET would read the whole film for its length.
+    // HEAD is handled here: the HEAD route that Fastify derives from GET would read the whole film for its length.
     method: ['GET', 'HEAD'],
     url: '/api/films/:id/:at',
     schema: {
@@ -81,7 +81,7 @@ export function film(app: FastifyInstance, deps: Deps): void {
     },
     async handler(request, reply) {
       const { id, at } = request.params;
-      const event = await watchedEvent(deps, filmPath(id, at), id, request.query);
+      const event = await eventOfLink(deps, filmPath(id, at), id, request.query);
       const row = await findFilm(deps.db, id);
       if (!row?.storage_key || row.made_at?.getTime() !== at)
         throw notFound(msg`This film has made room for another.`);
@@ -107,10 +107,10 @@ export function film(app: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const { id, scene } = request.params;
-      const event = await watchedEvent(deps, scenePath(id, scene), id, request.query);
+      const event = await eventOfLink(deps, scenePath(id, scene), id, request.query);
       return reply
         .headers({
-          // Names and words may be changed.
+          // The names and the message on the picture can still change.
           'cache-control': 'private, max-age=60',
           'content-type': 'image/jpeg',
           'x-content-type-options': 'nosniff',
@@ -120,8 +120,8 @@ export function film(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** The event of an address, for its couple and for whoever has its link. @throws HttpError 403, 404 */
-async function watchedEvent(
+/** The event of a signed address, for its couple and holders of the film's share link. @throws HttpError 403, 404 */
+async function eventOfLink(
   deps: Deps,
   path: string,
   id: string,

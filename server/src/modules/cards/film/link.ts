@@ -8,13 +8,19 @@ import { linkSecret, readLinkSecret } from '../../../endpoints/link-secret.ts';
 import { linksOfShare } from '../../../endpoints/links.ts';
 import { shareStands, type ShareKey } from '../../../endpoints/share-link.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
-import { linkTries, type Asker } from '../../../limits/who.ts';
+import { linkTries, type Asker } from '../../../limits/limit-keys.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { findEvent } from '../../events/events/repository.ts';
 import { findFilm, type FilmRow } from './repository.ts';
-import { filmPath, scenePath } from './paths.ts';
 
-/** The address by which others watch a film; it stays when the film is made again. */
+/** @param at when the film was made, milliseconds since 1970: browsers cache films, so each needs its own address */
+export const filmPath = (eventId: string, at: number) => `/api/films/${eventId}/${at}`;
+
+/** Path of a scene's picture. @param scene id of a card, or `title` */
+export const scenePath = (eventId: string, scene: string) =>
+  `/api/films/${eventId}/scenes/${scene}`;
+
+/** The public address of a shared film; making the film again does not change it. */
 export function filmLink(
   config: Pick<Config, 'sessionSecret' | 'publicUrl'>,
   { event_id: id, link_version: version }: Pick<FilmRow, 'event_id' | 'link_version'>,
@@ -23,7 +29,7 @@ export function filmLink(
   return config.publicUrl + addresses.sharedFilm({ secret });
 }
 
-/** The film of a link, for whoever has it. @throws HttpError 404, 410 `film_ended`, 429 */
+/** Presents the film of a share link. @throws HttpError 404 for an invalid secret, 410 `film_ended`, 429 */
 export async function sharedFilmOf(deps: Deps, asker: Asker, secret: string) {
   const found = readLinkSecret(deps.config, secret, 'film');
   if (!found) {

@@ -6,45 +6,46 @@ import type { LeftOutOfFilm } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { InspectorEnded } from '../../../inspector/inspector.ts';
 import { digestOf } from '../../../storage/digest.ts';
-import { queueRemovals, removeNow } from '../../../storage/held-removals.ts';
-import type { FilmScene, Still } from '../../../video/film.ts';
+import { queueRemovals, removeNow } from '../../../storage/postponed-removals.ts';
+import { joinList, type FilmScene, type Still } from '../../../video/film.ts';
 import { Refused } from '../../../video/video.ts';
 import { findEvent } from '../../events/events/repository.ts';
 import { readyDerivative } from '../media/derivatives.ts';
 import type { MediaRow } from '../media/repository.ts';
-import { caption } from './drawn.ts';
-import { chosenOf, lengthOf, partsOf, TITLE_SECONDS, type Part } from './parts.ts';
-import { findFilm, isWanted, noteFailure, noteMade, noteProgress, type Run } from './repository.ts';
+import { caption } from './draw-titles.ts';
+import { chosenOf, lengthOf, partsOf, type Part } from './parts.ts';
+import { TITLE_SECONDS } from '@keepsake/shared/api/film-limits';
+import { findFilm, isActive, noteFailure, noteMade, noteProgress, type Run } from './repository.ts';
 import { picturesOf, titleOf } from './scenes.ts';
 
 export const FILM_JOB = 'media.film';
-/** Tries, of which each goes on with the scenes of the one before. */
+/** Attempts of the job; each reuses the scenes that the previous one finished. */
 export const FILM_TRIES = 6;
 
-/** Bytes of a second at the highest rate: of the scenes, and of the film that is joined of them. */
+/** Bytes on disk for one second at the highest bit rate, twice: for the scene, and for the joined film. */
 const BYTES_A_SECOND = 2 * 1_100_000;
-/** Milliseconds between looks whether somebody cancelled. */
-const EVERY = 1000;
+/** Milliseconds between checks for a cancellation. */
+const CANCEL_CHECK_MS = 1000;
 
-/** Makes the film of an event, scene by scene: what was made of it stays for a next try, also of another start. */
+/** Makes the film of an event, scene by scene; the next attempt reuses finished scenes, also after a restart. */
 export async function makeFilm(deps: Deps, work: Run, isLast: boolean): Promise<void> {
   const folder = join(deps.config.dataDir, 'tmp', `film-${work.run}`);
   const clear = async () => rm(folder, { recursive: true, force: true });
-  if (!(await isWanted(deps.db, work))) return clear();
+  if (!(await isActive(deps.db, work))) return clear();
   const stopping = new AbortController();
   const watch = setInterval(() => {
-    void isWanted(deps.db, work).then(
+    void isActive(deps.db, work).then(
       (wanted) => wanted || stopping.abort(),
-      // The database is away: the next scene tells.
+      // The database is unreachable; the progress update of the next scene reports that.
       () => undefined,
     );
-  }, EVERY);
+  }, CANCEL_CHECK_MS);
   try {
     await mkdir(folder, { recursive: true });
     await make(deps, work, folder, stopping.signal);
     return await clear();
   } catch (error) {
-    if (!(await isWanted(deps.db, work))) return await clear();
+    if (!(await isActive(deps.db, work))) return await clear();
     if (isLast) {
       await noteFailure(deps.db, work);
       await clear();
@@ -69,7 +70,7 @@ async function make(deps: Deps, work: Run, folder: string, signal: AbortSignal):
       await rename(`${target}.part`, target);
     }
     scenes.push(target);
-    // The last hundredth is for joining them.
+    // The last percent is for joining the scenes.
     await noteProgress(deps.db, work, Math.floor((scenes.length / (parts.length + 1)) * 99));
   };
   await add('title', async (target) => {
@@ -86,24 +87,24 @@ async function make(deps: Deps, work: Run, folder: string, signal: AbortSignal):
     try {
       await add(id, async (target) => writeScene(deps, part, { folder, target, signal }));
     } catch (error) {
-      const isItsFault = error instanceof Refused || error instanceof InspectorEnded;
-      if (!isItsFault || signal.aborted) throw error;
-      // One that ffmpeg cannot use, or ends over, is left out; the film is more than it.
+      const isCardsFault = error instanceof Refused || error instanceof InspectorEnded;
+      if (!isCardsFault || signal.aborted) throw error;
+      // A card that ffmpeg rejects, or that crashes or overloads it, is left out in place of failing the film.
       deps.log.warn({ card: id, reason: error.message }, 'a card is not in the film');
       leftOut.push({ card: id, why: error instanceof Refused ? 'unreadable' : 'too_heavy' });
     }
   }
-  const out = new Set(leftOut.map(({ card }) => card));
-  const used = parts.filter(({ card }) => !out.has(card.row.id));
-  // Another try would find the same.
+  const leftOutIds = new Set(leftOut.map(({ card }) => card));
+  const used = parts.filter(({ card }) => !leftOutIds.has(card.row.id));
+  // Not retried: the next attempt would leave out the same cards.
   if (used.length === 0) return noteFailure(deps.db, work, leftOut);
   const list = join(folder, 'list.txt');
-  await writeFile(list, scenes.map((path) => `file 'file:${path}'\n`).join(''));
+  await writeFile(list, joinList(scenes));
   const target = join(folder, 'film.mp4');
   const seconds = lengthOf(used);
   await deps.videoTools.join(list, { target, seconds }, signal);
   const made_of = parts.map(({ card }) => card.row.id);
-  await keep(deps, work, { path: target, made_of, seconds, left_out: JSON.stringify(leftOut) });
+  await store(deps, work, { path: target, made_of, seconds, left_out: JSON.stringify(leftOut) });
 }
 
 interface Film {
@@ -113,18 +114,18 @@ interface Film {
   left_out: string;
 }
 
-async function keep(deps: Deps, work: Run, { path, ...about }: Film): Promise<void> {
+async function store(deps: Deps, work: Run, { path, ...about }: Film): Promise<void> {
   const { size: bytes } = await stat(path);
   const { sha256, crc32 } = await digestOf(createReadStream(path));
   const storage_key = `film.${work.eventId}.${work.run}.mp4`;
   await deps.storage.put(storage_key, path, 'video/mp4');
   const made = { ...about, storage_key, bytes, sha256, crc32, made_at: new Date() };
-  const unwanted = await deps.db.transaction().execute(async (trx) => {
+  const orphaned = await deps.db.transaction().execute(async (trx) => {
     const keys = (await noteMade(trx, work, made)) ? [] : [storage_key];
     await queueRemovals(trx, keys);
     return keys;
   });
-  await removeNow(deps, unwanted);
+  await removeNow(deps, orphaned);
 }
 
 async function writeScene(
@@ -164,7 +165,7 @@ async function writeScene(
   );
 }
 
-/** As every browser plays it, where that was made; else as it came. */
+/** Opens the web version of a recording if it has one, else the original. @throws Refused for an unknown file type */
 async function withRecording(
   deps: Deps,
   row: MediaRow,

@@ -4,17 +4,20 @@ import { sql, type Queries } from '../../../db/database.ts';
 import type { FilmsTable, LeftOutOfFilm } from '../../../db/tables.ts';
 import { keepReplaced } from '../media/replaced-files.ts';
 
+/** Prefix of the keys of the jobs that make films, before the run. */
+export const JOB_KEY_PREFIX = 'film:';
+
 export type FilmRow = Selectable<FilmsTable>;
 
 export async function findFilm(db: Queries, eventId: string): Promise<FilmRow | undefined> {
   return db.selectFrom('films').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 }
 
-/** @param choose makes of the cards that are chosen now those that shall be */
+/** Changes the chosen cards of a film under a row lock. @param choose maps the ids chosen now to the new ones */
 export async function chooseCards(
   trx: Queries,
   event_id: string,
-  choose: (now: readonly string[]) => string[],
+  choose: (chosen: readonly string[]) => string[],
 ): Promise<void> {
   await trx
     .insertInto('films')
@@ -30,7 +33,7 @@ export async function chooseCards(
     .execute();
 }
 
-/** @returns the run that was begun; null while another is at work */
+/** Starts a run that makes the film. @returns its id; null while another run is in progress */
 export async function beginRun(trx: Queries, eventId: string): Promise<string | null> {
   const run = randomUUID();
   const begun = await trx
@@ -43,20 +46,18 @@ export async function beginRun(trx: Queries, eventId: string): Promise<string | 
   return begun ? run : null;
 }
 
-/** @returns false for a run that was cancelled */
+/** Stores the progress of a run in percent; does nothing for one that was cancelled. */
 export async function noteProgress(
   db: Queries,
   { eventId, run }: Run,
   progress: number,
-): Promise<boolean> {
-  const noted = await db
+): Promise<void> {
+  await db
     .updateTable('films')
     .set({ progress })
     .where('event_id', '=', eventId)
     .where('run', '=', run)
-    .returning('run')
-    .executeTakeFirst();
-  return noted !== undefined;
+    .execute();
 }
 
 export interface Run {
@@ -64,7 +65,7 @@ export interface Run {
   run: string;
 }
 
-export async function isWanted(db: Queries, { eventId, run }: Run): Promise<boolean> {
+export async function isActive(db: Queries, { eventId, run }: Run): Promise<boolean> {
   const row = await findFilm(db, eventId);
   return row?.run === run;
 }
@@ -73,7 +74,7 @@ export async function endRun(db: Queries, eventId: string): Promise<void> {
   await db.updateTable('films').set({ run: null }).where('event_id', '=', eventId).execute();
 }
 
-/** @param leftOut where none of the chosen cards could be used */
+/** Ends a run as failed. @param leftOut when no chosen card could be used: the cards and the reasons */
 export async function noteFailure(
   db: Queries,
   { eventId, run }: Run,
@@ -81,13 +82,22 @@ export async function noteFailure(
 ): Promise<void> {
   await db
     .updateTable('films')
-    .set({
-      run: null,
-      failed: true,
-      ...(leftOut ? { left_out: JSON.stringify(leftOut) } : {}),
-    })
+    .set({ run: null, failed: true, left_out: leftOut && JSON.stringify(leftOut) })
     .where('event_id', '=', eventId)
     .where('run', '=', run)
+    .execute();
+}
+
+/** Ends runs as failed whose job was given up without a word: its process was killed in the last attempt. */
+export async function failGivenUp(db: Queries): Promise<void> {
+  await db
+    .updateTable('films')
+    .set({ run: null, failed: true })
+    .where(
+      sql<boolean>`exists (select from graphile_worker.jobs
+        where key = ${JOB_KEY_PREFIX} || films.run
+        and attempts >= max_attempts and locked_at is null)`,
+    )
     .execute();
 }
 
@@ -96,7 +106,7 @@ type Made = Pick<
   'made_of' | 'storage_key' | 'bytes' | 'seconds' | 'sha256' | 'crc32' | 'made_at' | 'left_out'
 >;
 
-/** The film of before stays for downloads that began with it. @returns whether this run was still wanted */
+/** Publishes a film; running downloads of the previous one can finish. @returns false for a run that was cancelled */
 export async function noteMade(trx: Queries, { eventId, run }: Run, made: Made): Promise<boolean> {
   const row = await trx
     .selectFrom('films')
@@ -113,13 +123,13 @@ export async function noteMade(trx: Queries, { eventId, run }: Run, made: Made):
     .execute();
   const { storage_key, bytes, made_at, ...digest } = row;
   if (storage_key !== null && bytes !== null && made_at !== null) {
-    const before = { storage_key, bytes, made_at, ...digest };
-    await keepReplaced(trx, [{ ...before, event_id: eventId, type: 'video/mp4' }]);
+    const previous = { storage_key, bytes, made_at, ...digest };
+    await keepReplaced(trx, [{ ...previous, event_id: eventId, type: 'video/mp4' }]);
   }
   return true;
 }
 
-/** Opens the link of a film, another one each time. @returns false where none was made yet */
+/** Starts sharing a film under a new link, which replaces the previous one. @returns false when there is no film yet */
 export async function openLink(db: Queries, eventId: string): Promise<boolean> {
   const opened = await db
     .updateTable('films')

@@ -1,22 +1,28 @@
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import {
-  MOST_FILM_PARTS,
-  MOST_FILM_SECONDS,
+  tooManyCards,
   type chooseFilm,
   type Film,
   type FilmLeftOut,
 } from '@keepsake/shared/api/film';
+import { MOST_FILM_PARTS, MOST_FILM_SECONDS } from '@keepsake/shared/api/film-limits';
 import { msg, plural } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { linksFor } from '../../../endpoints/links.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import type { EventRow } from '../../events/events/repository.ts';
-import { filmLink } from './link.ts';
+import { filmLink, filmPath, scenePath } from './link.ts';
 import { FILM_JOB, FILM_TRIES } from './make.ts';
 import { chosenOf, lengthOf, partsOf, presentPart, type Part } from './parts.ts';
-import { filmPath, scenePath } from './paths.ts';
-import { beginRun, chooseCards, findFilm, openLink, type FilmRow } from './repository.ts';
+import {
+  beginRun,
+  chooseCards,
+  findFilm,
+  JOB_KEY_PREFIX,
+  openLink,
+  type FilmRow,
+} from './repository.ts';
 import { sceneOf } from './scenes.ts';
 
 export async function filmOf(deps: Deps, caller: Principal, eventId: string): Promise<Film> {
@@ -47,7 +53,7 @@ export async function filmOf(deps: Deps, caller: Principal, eventId: string): Pr
   };
 }
 
-/** Of those that are still there. */
+/** The cards that the last run left out, and why; only cards that still exist. */
 function leftOutOf(row: FilmRow | undefined, parts: readonly Part[]): FilmLeftOut[] {
   const byId = new Map(parts.map((part) => [part.card.row.id, part]));
   return (row?.left_out ?? []).flatMap(({ card: id, why }) => {
@@ -56,7 +62,7 @@ function leftOutOf(row: FilmRow | undefined, parts: readonly Part[]): FilmLeftOu
   });
 }
 
-/** A picture of a scene of the film, as it would be made now. @throws HttpError 404 for a card that cannot be in it */
+/** A scene as the film would show it now. @param scene a card's id, or `title` @throws HttpError 404 for other cards */
 export async function pictureOfScene(deps: Deps, event: EventRow, scene: string): Promise<Buffer> {
   if (scene === 'title') return sceneOf(deps, event, null);
   const [part] = chosenOf(await partsOf(deps.db, event.id), [scene]);
@@ -64,7 +70,7 @@ export async function pictureOfScene(deps: Deps, event: EventRow, scene: string)
   return sceneOf(deps, event, part);
 }
 
-/** Two of them may choose at the same time. @throws HttpError 422 for a card that cannot be in it, and for too many */
+/** Changes the stored choice, also for two people at once. @throws HttpError 422 for unusable or too many cards */
 export async function choose(
   deps: Deps,
   eventId: string,
@@ -77,22 +83,16 @@ export async function choose(
   await deps.db.transaction().execute(async (trx) =>
     chooseCards(trx, eventId, (now) => {
       const all = [...new Set([...(cards ?? now), ...add])].filter((id) => !remove.includes(id));
-      const put = order.filter((id) => all.includes(id));
-      const chosen = [...put, ...all.filter((id) => !put.includes(id))];
-      // Cards that were deleted since are among those of now.
-      if (chosenOf(parts, chosen).length > MOST_FILM_PARTS)
-        throw invalid({
-          cards: msg`${plural(
-            { count: MOST_FILM_PARTS },
-            { one: 'Please take at most # card.', other: 'Please take at most # cards.' },
-          )}`,
-        });
+      const ordered = order.filter((id) => all.includes(id));
+      const chosen = [...ordered, ...all.filter((id) => !ordered.includes(id))];
+      // The stored choice may name cards that were deleted since; they do not count.
+      if (chosenOf(parts, chosen).length > MOST_FILM_PARTS) throw invalid({ cards: tooManyCards });
       return chosen;
     }),
   );
 }
 
-/** @throws HttpError 409 `being_made`; 422 where nothing is chosen, it is too long, or films cannot be made here */
+/** @throws HttpError 409 `being_made`; 422 when nothing is chosen, the film is too long, or there is no ffmpeg */
 export async function startFilm(deps: Deps, eventId: string): Promise<void> {
   if (!deps.videoTools.isThere) throw invalid({ cards: msg`Films can’t be made on this server.` });
   const row = await findFilm(deps.db, eventId);
@@ -115,12 +115,12 @@ export async function startFilm(deps: Deps, eventId: string): Promise<void> {
       trx,
       FILM_JOB,
       { eventId, run },
-      { key: `film:${run}`, maxAttempts: FILM_TRIES },
+      { key: JOB_KEY_PREFIX + run, maxAttempts: FILM_TRIES },
     );
   });
 }
 
-/** @throws HttpError 422 before a film was made */
+/** Starts sharing the film under a new link. @throws HttpError 422 when no film has been made yet */
 export async function share(deps: Deps, eventId: string): Promise<void> {
   if (!(await openLink(deps.db, eventId)))
     throw invalid({ cards: msg`Make the film first. Then it can be shared.` });

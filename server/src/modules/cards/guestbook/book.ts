@@ -4,7 +4,7 @@ import { nameOf, namesOf } from '@keepsake/shared/people';
 import type { AnyLanguage } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import type { Tools } from '../../../documents/maker.ts';
-import { writeCentred, wrapLines } from '../../../lettering/pdf-lines.ts';
+import { fitLines, writeCentred } from '../../../lettering/pdf-lines.ts';
 import { inCapitals } from '../../../lettering/capitals.ts';
 import { writeNames } from '../../../lettering/pdf-names.ts';
 import { drawSprig, GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
@@ -17,7 +17,7 @@ import { listDelivered } from '../cards/repository.ts';
 import type { EventRow } from '../../events/events/repository.ts';
 import { filmLink } from '../film/link.ts';
 import { findFilm } from '../film/repository.ts';
-import { findBook, inBookOrder, keepBook, type BookRow } from './books-repository.ts';
+import { findBook, inBookOrder, ensureBook, type BookRow } from './books-repository.ts';
 import { countCardPages, drawCard, drawCode, folio } from './card-pages.ts';
 import { createInks, createPressDocument } from './cmyk.ts';
 import { createFronts } from './fronts.ts';
@@ -37,9 +37,9 @@ import { hasPicture, pictureOf } from './pictures.ts';
 import { createStationery } from './stationery.ts';
 import { aboutDocument, writeDocument } from './write-document.ts';
 
-const SIDE = mm(42);
+const CODE_SIDE = mm(42);
 
-/** A page that leads to the film of all cards. @param link by which others watch it */
+/** Draws a page with the QR code of the shared film. @param link public address of the film */
 function drawFilmPage(pages: Pages, link: string): void {
   addPage(pages);
   const { document, language } = pages;
@@ -53,8 +53,8 @@ function drawFilmPage(pages: Pages, link: string): void {
     say(msg({ message: 'The film', comment: 'heading of a page of the printed guestbook' })),
     { middle, width, y: top + mm(10), size: 26, color: INK },
   );
-  drawCode(document, link, { x: middle - SIDE / 2, y: top + mm(28), side: SIDE });
-  const how = { middle, width, y: top + mm(28) + SIDE + mm(5), size: 9, color: SOFT };
+  drawCode(document, link, { x: middle - CODE_SIDE / 2, y: top + mm(28), side: CODE_SIDE });
+  const how = { middle, width, y: top + mm(28) + CODE_SIDE + mm(5), size: 9, color: SOFT };
   writeCentred(document, printedText, say(msg`Point your phone’s camera here to watch it`), how);
   folio(pages);
 }
@@ -62,33 +62,35 @@ function drawFilmPage(pages: Pages, link: string): void {
 interface Order {
   event: EventRow;
   size: BookSize;
-  /** Whether it is looked at on a screen, where smaller photos do. */
+  /** Whether the PDF is a preview for a screen, for which smaller photos are enough. */
   isPreview: boolean;
-  /** In which it is printed. */
+  /** Language of everything in the book that is not a card. */
   language: AnyLanguage;
-  /** Where the file is written. */
+  /** Path of the PDF that is written. */
   path: string;
 }
 
-/** Bytes that may wait to be written. */
-const MOST_WAITING = 4 * 1024 * 1024;
-/** Pixels of the longer side of a front in the index. */
+/** Bytes that may be buffered before drawing waits for the file to be written. */
+const MOST_BUFFERED = 4 * 1024 * 1024;
+/** Longer side of a front in the index, in pixels. */
 const FRONT_PIXELS = 700;
-/** Pixels of photos of a preview, beside those of an A5 page. */
+/** Resolution of photos in a preview, relative to an A5 print. */
 const PREVIEW_DETAIL = 0.35;
-/** Pixels of the longer side of the picture before the title. */
+/** Top of the ornament above the title, in points. */
+const TITLE_TOP = BLEED + TRIM.height * 0.28;
+/** Longer side of the picture opposite the title, in pixels. */
 const COVER_PIXELS = 2500;
 
 /**
- * The guestbook of an event as PDF, to be printed and bound: bleed on every side, each card on the inside of its
- * design, and an index of their fronts. It is written card by card, so that a thick one takes no more memory than a thin one.
+ * Writes the guestbook of an event as PDF, to be printed and bound: bleed on every side, each card on the inside of its
+ * design, and an index of the fronts. It is written card by card, so that memory use does not depend on their number.
  */
 export default async function make(
   tools: Tools,
   { event, size, isPreview, language, path }: Order,
 ): Promise<void> {
-  // The codes beside videos hang on it.
-  await keepBook(tools.db, event.id);
+  // The QR codes of recordings hold the version that is stored in this row.
+  await ensureBook(tools.db, event.id);
   const book = await findBook(tools.db, event.id);
   const about = aboutDocument(titleOf(event, book, language), language);
   const document = createPressDocument(await createInks(), about);
@@ -97,7 +99,7 @@ export default async function make(
   const detail = isPreview ? PREVIEW_DETAIL : cut.scale;
   const pages = { document, count: 0, language, cut, detail };
   await drawBook(tools, pages, event, book, async () => {
-    if (document.readableLength > MOST_WAITING) await Promise.race([once(file, 'drain'), written]);
+    if (document.readableLength > MOST_BUFFERED) await Promise.race([once(file, 'drain'), written]);
   });
   document.end();
   await written;
@@ -107,8 +109,8 @@ export const titleOf = (event: EventRow, book: BookRow, language: AnyLanguage) =
   book.title ?? sayIn(language)(msg`Guestbook of ${{ name: nameOf(hostsOf(event)) }}`);
 
 /**
- * Draws all pages of a book, of which there is an even number: paper has two sides.
- * @param drawn is waited for after each card
+ * Draws all pages of a book; an empty page makes their number even, for paper has two sides.
+ * @param drawn awaited after each card
  */
 async function drawBook(
   tools: Tools,
@@ -143,7 +145,7 @@ async function drawBook(
   if (pages.count % 2 === 1) addPage(pages);
 }
 
-/** How many pages `drawBook` draws. */
+/** The number of pages that `drawBook` draws, without drawing them. */
 export async function countPages(tools: Tools, book: BookRow): Promise<number> {
   const { cover_media_id: cover } = book;
   let count = cover !== null && (await hasPicture(tools, { id: cover })) ? 3 : 1;
@@ -157,15 +159,15 @@ export async function countPages(tools: Tools, book: BookRow): Promise<number> {
   return count + (count % 2);
 }
 
-/** The cards of a book, in its order. */
+/** The cards of a printed book in its order, also those that nobody has opened yet. */
 async function cardsOf({ db }: Tools, book: BookRow): Promise<FullCard[]> {
   const delivered = await listDelivered(db, book.event_id, new Date());
   const out = new Set(book.left_out);
-  const there = delivered.filter((row) => !row.withdrawn_at && !row.emptied_at && !out.has(row.id));
-  return complete(db, await inBookOrder(db, there, book));
+  const rows = delivered.filter((row) => !row.withdrawn_at && !row.emptied_at && !out.has(row.id));
+  return complete(db, await inBookOrder(db, rows, book));
 }
 
-/** Where the code of the film leads; null where it is not shared. */
+/** The address in the QR code of the film; null while the film is not shared. */
 async function linkOfFilm(
   { db, config }: Tools,
   { event_id: id }: BookRow,
@@ -181,8 +183,8 @@ interface Front {
 }
 
 /**
- * The title, on the side of the first page; where the couple chose a picture, it lies opposite, behind a page with the
- * names alone.
+ * Draws the title page. If the couple chose a picture, a page with the names alone comes first, then the picture,
+ * opposite the title.
  */
 async function frontMatter(tools: Tools, pages: Pages, { event, book, names }: Front) {
   const { document, language, detail = 1 } = pages;
@@ -203,7 +205,7 @@ async function frontMatter(tools: Tools, pages: Pages, { event, book, names }: F
 
   addPage(pages);
   const { middle, width } = column(pages);
-  const top = BLEED + TRIM.height * 0.28;
+  const top = TITLE_TOP;
   drawSprig(document, middle, top);
   const place = { middle, width, top: top + mm(12), height: mm(40), size: 44 };
   writeNames(document, printedDisplay, title, { ...place, color: INK });
@@ -212,9 +214,28 @@ async function frontMatter(tools: Tools, pages: Pages, { event, book, names }: F
     writeCentred(document, printedText, event.event_name, line(top + mm(57), 12, SOFT));
   const day = inCapitals(dateInWords(event.date, language), language);
   writeCentred(document, printedText, day, { ...line(top + mm(66), 9, GOLD), spacing: 2.2 });
-  const dedication = wrapLines(printedItalic, book.dedication, { size: 15, width });
-  for (const [at, { text, fromRight }] of dedication.entries()) {
-    const written = { ...line(top + mm(82) + at * 20, 15, INK), fromRight };
-    writeCentred(document, printedItalic, text, written);
+  const { lines, size } = dedicationLines(book.dedication, width);
+  for (const [at, { text, fromRight }] of lines.entries()) {
+    const y = DEDICATION.top + at * size * DEDICATION.leading;
+    writeCentred(document, printedItalic, text, { ...line(y, size, INK), fromRight });
   }
+}
+
+/** The area of the dedication on the title page: from below the date to 12 mm above the trimmed edge. */
+const DEDICATION = {
+  top: TITLE_TOP + mm(82),
+  height: BLEED + TRIM.height - mm(12) - TITLE_TOP - mm(82),
+  leading: 4 / 3,
+};
+
+/** The lines of a dedication, all on the page: in a smaller size, or many short ones joined. */
+export function dedicationLines(dedication: string, width: number) {
+  const { height, leading } = DEDICATION;
+  const set = (text: string) => {
+    const sizes = { largest: 15, smallest: 8, step: 0.5 };
+    return fitLines(printedItalic, text, { width, height, leading }, sizes);
+  };
+  const written = set(dedication);
+  if (written.lines.length * written.size * leading <= height) return written;
+  return set(dedication.split(/\s*\n\s*/).join(' · '));
 }

@@ -7,17 +7,17 @@ import type { CardRow } from '../cards/repository.ts';
 
 export type BookRow = Selectable<BooksTable>;
 
-/** The book of an event; as it comes where nobody has touched it. */
+/** The book of an event; the defaults if nobody has changed it. */
 export async function findBook(db: Queries, eventId: string): Promise<BookRow> {
   const row = await db
     .selectFrom('books')
     .selectAll()
     .where('event_id', '=', eventId)
     .executeTakeFirst();
-  return row ?? { ...untouched, event_id: eventId };
+  return row ?? { ...DEFAULTS, event_id: eventId };
 }
 
-const untouched = {
+const DEFAULTS = {
   title: null,
   dedication: '',
   cover_media_id: null,
@@ -29,7 +29,7 @@ const untouched = {
   codes_version: 1,
 } satisfies Omit<BookRow, 'event_id'>;
 
-/** Returns the event of a book for its readers; empty when the event was deleted. */
+/** What readers of a book see of its event; undefined for a deleted event. */
 export async function findOccasion(db: Queries, eventId: string) {
   return db
     .selectFrom('events')
@@ -39,8 +39,8 @@ export async function findOccasion(db: Queries, eventId: string) {
     .executeTakeFirst();
 }
 
-/** A row for what hangs on versions: a code that is printed must find one. */
-export async function keepBook(db: Queries, eventId: string): Promise<void> {
+/** Ensures that the book has a row: links and printed codes are checked against the versions in it. */
+export async function ensureBook(db: Queries, eventId: string): Promise<void> {
   await db
     .insertInto('books')
     .values({ event_id: eventId })
@@ -48,23 +48,23 @@ export async function keepBook(db: Queries, eventId: string): Promise<void> {
     .execute();
 }
 
-/** Changes a book that nobody else changes meanwhile. */
-export async function changeOne(
+/** Changes a book under a row lock. @param changes computes the changed columns from the locked row */
+export async function updateBook(
   db: Database,
   eventId: string,
   changes: (now: BookRow) => Updateable<BooksTable>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await keepBook(trx, eventId);
+    await ensureBook(trx, eventId);
     const book = trx.selectFrom('books').where('event_id', '=', eventId);
     const now = await book.selectAll().forUpdate().executeTakeFirstOrThrow();
     await trx.updateTable('books').set(changes(now)).where('event_id', '=', eventId).execute();
   });
 }
 
-/** Opens the link of a book, another one each time. */
+/** Starts sharing a book under a new link, which replaces the previous one. */
 export async function shareBook(db: Queries, eventId: string): Promise<void> {
-  await keepBook(db, eventId);
+  await ensureBook(db, eventId);
   await db
     .updateTable('books')
     .set({ shared_at: new Date(), link_version: sql<number>`link_version + 1` })
@@ -77,7 +77,7 @@ export async function endSharing(db: Queries, eventId: string): Promise<void> {
 }
 
 export async function endCodes(db: Queries, eventId: string): Promise<void> {
-  await keepBook(db, eventId);
+  await ensureBook(db, eventId);
   await db
     .updateTable('books')
     .set({ codes_version: sql<number>`codes_version + 1` })
@@ -85,7 +85,7 @@ export async function endCodes(db: Queries, eventId: string): Promise<void> {
     .execute();
 }
 
-/** Puts cards, which come oldest first, in the order of a book; its names are ordered as its owner's language orders them. */
+/** Sorts cards, given oldest first, as their book asks; names sort by the rules of the owner's language. */
 export async function inBookOrder<Row extends Pick<CardRow, 'id' | 'sender_name'>>(
   db: Queries,
   rows: readonly Row[],

@@ -1,6 +1,7 @@
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
 import { linkSecret } from '../../../endpoints/link-secret.ts';
@@ -18,20 +19,29 @@ beforeEach(async () => {
 const base = () => `v2/events/${event.id}/book`;
 const stranger = async (path: string) => call(app, null, 'GET', path);
 
-/** Cards that have arrived and were opened, but for the last. */
+/** Sends a card by each name. @returns their ids */
 async function sendAll(...names: string[]): Promise<string[]> {
+  const ids: string[] = [];
   for (const senderName of names)
-    await sendCard(app, guest, event, { senderName, message: `From ${senderName}` });
-  const { body } = await couple.call('GET', `bride-groom/received-card?event_id=${event.id}`);
-  const rows = body.data as unknown as { id: string; sender_name: string }[];
-  return names.map((name) => rows.find((row) => row.sender_name === name)?.id ?? '');
+    ids.push(await sendCard(app, guest, event, { senderName, message: `From ${senderName}` }));
+  return ids;
 }
 const openCard = async (id: string) => couple.call('GET', `v2/events/received-card/${id}/details`);
 const senders = async (path = `${base()}/cards?limit=200`, who: Person | null = couple) => {
   const { body } = who ? await who.call('GET', path) : await stranger(path);
   return (body.data as unknown as { sender_name: string }[]).map((card) => card.sender_name);
 };
-const keep = async (change: object) =>
+/** Shares the book. @returns the secret of its link */
+const share = async () =>
+  String((await couple.call('POST', `${base()}/link`)).body.data.link).replace(/^.*\/book\//, '');
+/** The address of the picture of the first card in a shared book, once it answers. */
+async function pictureOf(cards: { data: unknown }): Promise<string> {
+  const [card] = cards.data as { custom_image: { url: string } }[];
+  const picture = app.url + String(card?.custom_image.url);
+  await eventually(async () => (await fetch(picture)).status === 200);
+  return picture;
+}
+const save = async (change: object) =>
   couple.call('PUT', base(), {
     title: null,
     dedication: '',
@@ -42,10 +52,10 @@ const keep = async (change: object) =>
     ...change,
   });
 
-it('changes what is named alone, so that two may be at it at the same time', async () => {
+it('changes the given fields alone, so that two people can edit it at the same time', async () => {
   const [one, two, three] = await sendAll('Ida', 'Rosa', 'Tom');
   for (const id of [one, two, three]) await openCard(id ?? '');
-  await keep({ title: 'Ours', left_out: [one] });
+  await save({ title: 'Ours', left_out: [one] });
   const changes = [{ dedication: 'Thanks' }, { leave_out: [two] }, { take_in: [one] }];
   for (const change of changes) expect((await couple.call('PUT', base(), change)).status).toBe(200);
   const hide = async (hidden: boolean) =>
@@ -59,19 +69,18 @@ it('changes what is named alone, so that two may be at it at the same time', asy
   expect(await senders()).toEqual(['Ida', 'Tom']);
 });
 
-it('has names where its owner’s language has them', async () => {
+it('sorts names by the alphabet of its owner’s language', async () => {
   const ids = await sendAll('Nuria', 'Ñandi', 'Sealed');
   for (const id of ids.slice(0, 2)) await openCard(id);
-  await keep({ order: 'sender' });
+  await save({ order: 'sender' });
   expect(await senders()).toEqual(['Ñandi', 'Nuria']);
-  const speak = async (language: string) =>
-    db.updateTable('users').set({ language }).where('id', '=', couple.id).execute();
+  const speak = async (language: string) => setRows(app, 'users', { id: couple.id }, { language });
   await speak('es');
   expect(await senders()).toEqual(['Nuria', 'Ñandi']);
   await speak('en');
 });
 
-it('has the opened cards in the order and the choice of its owner', async () => {
+it('contains opened cards in the order and choice of its owner', async () => {
   const [a = '', b = '', c = ''] = await sendAll('Zoe', 'Änne', 'Bo', 'Sealed');
   for (const id of [a, b, c]) await openCard(id);
   expect((await couple.call('GET', base())).body.data).toMatchObject({
@@ -82,14 +91,13 @@ it('has the opened cards in the order and the choice of its owner', async () => 
     order: 'oldest',
   });
   expect(await senders()).toEqual(['Zoe', 'Änne', 'Bo']);
-  await keep({ order: 'newest' });
+  await save({ order: 'newest' });
   expect(await senders()).toEqual(['Bo', 'Änne', 'Zoe']);
-  await keep({ order: 'sender' });
+  await save({ order: 'sender' });
   expect(await senders()).toEqual(['Änne', 'Bo', 'Zoe']);
-  const { body } = await keep({ order: 'own', cards: [c, a], left_out: [b], title: ' Us ' });
+  const { body } = await save({ order: 'own', cards: [c, a], left_out: [b], title: ' Us ' });
   expect(body.data).toMatchObject({ title: 'Us', total: 2, left_out: 1 });
   expect(await senders()).toEqual(['Bo', 'Zoe']);
-  // Page by page, and all of them counted.
   const first = await couple.call('GET', `${base()}/cards?limit=1`);
   expect(first.body.data).toHaveLength(1);
   expect(await senders(`${base()}/cards?limit=1&cursor=${String(first.body.next_cursor)}`)).toEqual(
@@ -99,37 +107,30 @@ it('has the opened cards in the order and the choice of its owner', async () => 
   expect(contents.body.data.cards).toHaveLength(3);
 });
 
-it('is read by a link, without money, until the link ends', async () => {
+it('is shared by a link, without amounts, until the link ends', async () => {
   const photo = await uploadFixture(app, guest, 'photo.jpg', 'us.jpg');
-  await sendCard(app, guest, event, { senderName: 'Ada', message: 'Joy', photo });
-  const [id = ''] = await sendAll();
-  expect(id).toBe('');
-  const { body: list } = await couple.call('GET', `bride-groom/received-card?event_id=${event.id}`);
-  const [card] = list.data as unknown as { id: string }[];
-  await openCard(card?.id ?? '');
-  const { body: made } = await couple.call('POST', `${base()}/link`);
-  const secret = String(made.data.link).replace(/^.*\/book\//, '');
+  await openCard(
+    await sendCard(app, guest, event, { senderName: 'Ada', message: 'Joy', photo, gift: 5000 }),
+  );
+  const secret = await share();
 
   const { body: book } = await stranger(`book/${secret}`);
   expect(book.data).toMatchObject({ total: 1, single: false });
   const shared = await stranger(`book/${secret}/cards`);
   expect(JSON.stringify(shared.body)).not.toMatch(/gift|currency|amount/);
-  const [seen] = shared.body.data as unknown as { custom_image: { url: string } }[];
-  const picture = app.url + String(seen?.custom_image.url);
-  await eventually(async () => (await fetch(picture)).status === 200);
-  // Bound to this book: another path, another key.
+  const picture = await pictureOf(shared.body);
+  // The address is signed for this book.
   expect((await fetch(picture.replace(/book=book\.[^&]+/, 'book=book.x'))).status).toBe(403);
 
   await couple.call('DELETE', `${base()}/link`);
   expect((await stranger(`book/${secret}`)).body).toMatchObject({ code: 'book_ended' });
   expect((await fetch(picture)).status).toBe(403);
-  const { body: again } = await couple.call('POST', `${base()}/link`);
-  expect(String(again.data.link)).not.toContain(secret);
+  expect(await share()).not.toBe(secret);
   expect((await stranger(`book/${secret}`)).status).toBe(410);
   expect((await stranger(`book/${'A'.repeat(52)}`)).status).toBe(404);
 });
 
-it('a code in a printed book leads to its card alone, and holds when sharing stops', async () => {
+it('a code in a printed book leads to its card alone, and still works when sharing stops', async () => {
   const [a = '', b = ''] = await sendAll('Ada', 'Bo');
   for (const id of [a, b]) await openCard(id);
   await db.insertInto('books').values({ event_id: event.id }).execute();
@@ -143,26 +144,22 @@ it('a code in a printed book leads to its card alone, and holds when sharing sto
   expect((await stranger(`book/${secret}`)).body).toMatchObject({ code: 'book_ended' });
 });
 
-it('is read by no link and no code once its event was deleted, and neither are its pictures', async () => {
+it('its links, codes and pictures end when its event is deleted', async () => {
   const photo = await uploadFixture(app, guest, 'photo.jpg', 'us.jpg');
   const id = await sendCard(app, guest, event, { photo });
   await openCard(id);
-  const { body: made } = await couple.call('POST', `${base()}/link`);
-  const shared = String(made.data.link).replace(/^.*\/book\//, '');
+  const shared = await share();
   const printed = linkSecret(app.deps.config, { id, version: 1 }, 'print');
   for (const secret of [shared, printed])
     expect((await stranger(`book/${secret}`)).status).toBe(200);
-  const { body: cards } = await stranger(`book/${shared}/cards`);
-  const [seen] = cards.data as unknown as { custom_image: { url: string } }[];
-  const picture = app.url + String(seen?.custom_image.url);
-  await eventually(async () => (await fetch(picture)).status === 200);
+  const picture = await pictureOf((await stranger(`book/${shared}/cards`)).body);
   expect((await couple.call('DELETE', `v2/events/${event.id}`)).status).toBe(200);
   for (const secret of [shared, printed])
     expect((await stranger(`book/${secret}`)).body).toMatchObject({ code: 'book_ended' });
   expect((await fetch(picture)).status).toBe(403);
 });
 
-it('lists its cards with a thumbnail of each photo and nothing else of it', async () => {
+it('lists the photos of its cards with a thumbnail alone', async () => {
   const photo = await uploadFixture(app, guest, 'photo.jpg', 'us.jpg');
   await openCard(await sendCard(app, guest, event, { photos: [photo] }));
   const signer = jest.spyOn(app.deps.signer, 'sign');
@@ -174,7 +171,7 @@ it('lists its cards with a thumbnail of each photo and nothing else of it', asyn
   expect((await fetch(app.url + String(photos[0]?.thumbnail))).status).toBe(200);
 });
 
-it('takes no picture for its title page that is not in one of its cards', async () => {
+it('refuses a cover photo that is in none of its cards', async () => {
   const photo = await uploadFixture(app, guest, 'photo.jpg', 'us.jpg');
-  expect((await keep({ cover: photo })).status).toBe(422);
+  expect((await save({ cover: photo })).status).toBe(422);
 });

@@ -1,25 +1,31 @@
 import * as addresses from '@keepsake/shared/addresses';
-import type { Book, BookCard, BookEntry, changeBook } from '@keepsake/shared/api/books';
+import type {
+  Book,
+  BookCard,
+  BookEntry,
+  changeBook,
+  eventBookCards,
+  sharedBookCards,
+} from '@keepsake/shared/api/books';
 import type { ComposedInside } from '@keepsake/shared/api/composed';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import { shownLook } from '@keepsake/shared/look';
 import { namesOf } from '@keepsake/shared/people';
-import type { AnyLanguage } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { shareStands, type ShareKey } from '../../../endpoints/share-link.ts';
 import { linkSecret, readLinkSecret } from '../../../endpoints/link-secret.ts';
 import { linksFor, linksOfShare, type Links } from '../../../endpoints/links.ts';
+import type { Call } from '../../../endpoints/serve.ts';
 import { HttpError, invalid, notFound } from '../../../http/errors.ts';
-import { linkTries, type Asker } from '../../../limits/who.ts';
+import { linkTries, type Asker } from '../../../limits/limit-keys.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { insidesOf } from '../cards/insides/insides.ts';
 import { presentDesign } from '../../../designs/present.ts';
 import { complete, presentRecordings, type FullCard } from '../cards/presenter.ts';
 import { listDelivered, mediaIds, type CardRow } from '../cards/repository.ts';
-
 import { may, type TheirEvent } from '../../../rights/event-for.ts';
 import { mediaUrl, presentMedia } from '../media/presenter.ts';
 import { findMedia, type MediaRow } from '../media/repository.ts';
@@ -27,27 +33,27 @@ import {
   findBook,
   findOccasion,
   inBookOrder,
-  changeOne,
+  updateBook,
   type BookRow,
 } from './books-repository.ts';
 
 const EXCERPT = 120;
 
-/** The book of an event and its opened cards in its order, those that are left out as well. */
+/** A book, its opened cards in its order (`opened`; `shown` without excluded ones), and all cards (`available`). */
 async function readBook(db: Queries, eventId: string) {
   const [book, rows] = await Promise.all([
     findBook(db, eventId),
     listDelivered(db, eventId, new Date()),
   ]);
-  const there = rows.filter(({ withdrawn_at, emptied_at }) => !withdrawn_at && !emptied_at);
+  const available = rows.filter(({ withdrawn_at, emptied_at }) => !withdrawn_at && !emptied_at);
   const opened = await inBookOrder(
     db,
-    there.filter(({ opened_at }) => opened_at !== null),
+    available.filter(({ opened_at }) => opened_at !== null),
     book,
   );
-  const out = new Set(book.left_out);
-  const shown = opened.filter(({ id }) => !out.has(id));
-  return { book, there, opened, shown, out, sealed: there.length - opened.length };
+  const excluded = new Set(book.left_out);
+  const shown = opened.filter(({ id }) => !excluded.has(id));
+  return { book, available, opened, shown, excluded, sealed: available.length - opened.length };
 }
 
 export async function bookOf(deps: Deps, caller: Principal, event: TheirEvent): Promise<Book> {
@@ -61,7 +67,7 @@ export async function bookOf(deps: Deps, caller: Principal, event: TheirEvent): 
     total: shown.length,
     sealed,
     left_out: opened.length - shown.length,
-    // It outlives the right of whoever reads it here, so it is told to those who may end it.
+    // The link keeps working when a helper loses access, so only people who may end it get it.
     link:
       book.shared_at === null || !may(event, 'moderate')
         ? null
@@ -69,7 +75,7 @@ export async function bookOf(deps: Deps, caller: Principal, event: TheirEvent): 
   };
 }
 
-/** @throws HttpError 422 for a cover that is no photo of the book */
+/** Changes the given fields of a book. @throws HttpError 422 for a cover that is not a photo of an opened card */
 export async function change(
   deps: Deps,
   caller: Principal,
@@ -80,23 +86,19 @@ export async function change(
   const { opened } = await readBook(deps.db, id);
   if (cover && !(await photoOf(deps.db, cover, opened)))
     throw invalid({ cover: msg`Please choose a photo of one of your cards.` });
-  const known = new Set(opened.map((card) => card.id));
+  const openedIds = new Set(opened.map((card) => card.id));
   const { leave_out = [], take_in = [] } = changes;
-  await changeOne(deps.db, id, (now) => ({
-    ...(title === undefined ? {} : { title: title?.trim() || null }),
-    ...(dedication === undefined ? {} : { dedication: dedication.trim() }),
-    ...(cover === undefined ? {} : { cover_media_id: cover }),
-    ...(order === undefined
-      ? {}
-      : {
-          card_order: order,
-          first_cards: order === 'own' ? cards.filter((each) => known.has(each)) : [],
-        }),
-    // Cards that are hidden or deleted now keep their place outside.
+  await updateBook(deps.db, id, (now) => ({
+    title: title === undefined ? undefined : title?.trim() || null,
+    dedication: dedication?.trim(),
+    cover_media_id: cover,
+    card_order: order,
+    first_cards: order && (order === 'own' ? cards.filter((each) => openedIds.has(each)) : []),
+    // Excluded cards that are hidden or deleted now stay excluded.
     left_out: [
       ...new Set([
-        ...(left_out?.filter((each) => known.has(each)) ?? now.left_out),
-        ...leave_out.filter((each) => known.has(each)),
+        ...(left_out?.filter((each) => openedIds.has(each)) ?? now.left_out),
+        ...leave_out.filter((each) => openedIds.has(each)),
       ]),
     ].filter((each) => !take_in.includes(each)),
   }));
@@ -104,14 +106,14 @@ export async function change(
 }
 
 export async function contentsOf(deps: Deps, caller: Principal, id: string): Promise<BookEntry[]> {
-  const { opened, out } = await readBook(deps.db, id);
+  const { opened, excluded } = await readBook(deps.db, id);
   const links = linksFor(deps, caller);
   return (await complete(deps.db, opened)).map(({ row, photo, photos, voice, video }) => ({
     id: row.id,
     sender_name: row.sender_name,
     excerpt: Array.from(row.message.trim()).slice(0, EXCERPT).join(''),
     received_at: arrival(row),
-    left_out: out.has(row.id),
+    left_out: excluded.has(row.id),
     photos: [photo, ...photos].flatMap((each) =>
       each?.kind === 'photo' && each.status === 'complete'
         ? [{ id: each.id, thumbnail: mediaUrl(links, each.id, 'thumbnail') }]
@@ -122,18 +124,13 @@ export async function contentsOf(deps: Deps, caller: Principal, id: string): Pro
   }));
 }
 
-/** A page of the cards in the book. */
-export async function cardsOf(
-  deps: Deps,
-  caller: Principal,
-  id: string,
-  page: PageAsked,
-): Promise<CardPage> {
-  const { shown } = await readBook(deps.db, id);
-  return present(deps, linksFor(deps, caller), shown, page);
+/** A page of the book's cards, without excluded ones. */
+export async function cardsOf(deps: Deps, call: Call<typeof eventBookCards>) {
+  const { shown } = await readBook(deps.db, call.event.id);
+  return presentPage(deps, linksFor(deps, call.caller), shown, call);
 }
 
-/** The book of a link, for whoever has it. @throws HttpError 404, 410 `book_ended`, 429 */
+/** Presents the book of a share link or printed code. @throws HttpError 404, 410 `book_ended`, 429 */
 export async function sharedBookOf(deps: Deps, asker: Asker, secret: string) {
   const { key, event, book, cards } = await orderedCards(deps, asker, secret);
   return {
@@ -147,18 +144,13 @@ export async function sharedBookOf(deps: Deps, asker: Asker, secret: string) {
   };
 }
 
-/** @throws HttpError 404, 410 `book_ended`, 429 */
-export async function sharedCards(
-  deps: Deps,
-  asker: Asker,
-  secret: string,
-  page: PageAsked,
-): Promise<CardPage> {
-  const { key, cards } = await orderedCards(deps, asker, secret);
-  return present(deps, linksOfShare(deps, key), cards, page);
+/** A page of the cards behind a share link or printed code. @throws HttpError 404, 410 `book_ended`, 429 */
+export async function sharedCards(deps: Deps, call: Call<typeof sharedBookCards>) {
+  const { key, cards } = await orderedCards(deps, call, call.params.secret);
+  return presentPage(deps, linksOfShare(deps, key), cards, call);
 }
 
-/** What somebody reads by a link or a printed code. @throws HttpError 404, 410 `book_ended`, 429 */
+/** The cards of a share link, or the one card of a printed code. @throws HttpError 404, 410 `book_ended`, 429 */
 async function orderedCards(deps: Deps, asker: Asker, secret: string) {
   const [whole, print] = [
     readLinkSecret(deps.config, secret, 'book'),
@@ -179,34 +171,24 @@ async function orderedCards(deps: Deps, asker: Asker, secret: string) {
       'book_ended',
       msg`This link has ended. Ask those whose guestbook it is for a new one.`,
     );
-  const { book, there, shown } = await readBook(deps.db, eventId);
-  // A code was printed beside its card: it leads there also when the card was left out later.
-  const cards = whole ? shown : there.filter(({ id }) => id === found.id);
+  const { book, available, shown } = await readBook(deps.db, eventId);
+  // A printed code opens its card also when the card was excluded from the book later.
+  const cards = whole ? shown : available.filter(({ id }) => id === found.id);
   return { key, event, book, cards };
 }
 
-interface PageAsked {
-  cursor?: string | undefined;
-  limit?: number | undefined;
-  language: AnyLanguage;
-}
-
-interface CardPage {
-  data: BookCard[];
-  next_cursor: string | null;
-}
-
-/** The cursor of a book is a place in it: its order is its owner's. */
-async function present(
+/** Presents a page of cards; the cursor is an index, because the owner can choose any order. */
+async function presentPage(
   deps: Deps,
   links: Links,
   rows: CardRow[],
-  { cursor = '0', limit = 50, language }: PageAsked,
-): Promise<CardPage> {
-  const from = /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0;
-  const cards = await complete(deps.db, rows.slice(from, from + limit), language);
+  { query, request }: Pick<Call<typeof eventBookCards>, 'query' | 'request'>,
+) {
+  const { cursor = '0', limit = 50 } = query;
+  const start = /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0;
+  const cards = await complete(deps.db, rows.slice(start, start + limit), request.language);
   const insides = await insidesOf(deps, cards);
-  const next = from + limit;
+  const next = start + limit;
   return {
     data: cards.map((card) => ({
       ...presentCard(links, card),
@@ -216,7 +198,7 @@ async function present(
   };
 }
 
-/** A book says nothing of money, and has no place for it either. */
+/** Removes the slot of the gift: a book does not show money. */
 function withoutGift(inside: ComposedInside | undefined): ComposedInside | null {
   if (!inside) return null;
   const pages = inside.pages.map(({ items, ...page }) => ({

@@ -35,40 +35,42 @@ import {
 import { hasPicture, pictureOf, type Picture } from './pictures.ts';
 import type { Stationery } from './stationery.ts';
 
-/** Pixels of the longer side of a photo: 300 an inch of a page. */
+/** Longer side of a photo in pixels: 300 per inch of an A5 page. */
 const PHOTO_PIXELS = 2550;
 
 interface Order {
   tools: Tools;
   stationery: Stationery;
   timeZone: string;
-  /** The version of the codes of this book. */
+  /** `codes_version` of the book. */
   codes: number;
 }
 
 /**
- * Prints the inside of a card as it was composed, starting on a new page: line for line and photo for photo where
- * screens show them, a code in the place of what can be seen or heard, and the day.
+ * Prints the inside of a card, starting on a new page, with the lines and photos where screens show them, a QR code in
+ * place of a recording, and the day.
  */
 export async function drawCard(pages: Pages, card: FullCard, order: Order): Promise<void> {
   const { tools, stationery } = order;
   const { photos } = card;
   const inside = await insideOf(tools, card);
-  const known = new Map(photos.map((photo) => [photo.id, photo] as const));
-  let unseen = photos.filter(({ status }) => status !== 'complete').length;
+  const photosById = new Map(photos.map((photo) => [photo.id, photo] as const));
+  // The sender's own picture is the card's front.
+  const own = card.design === null ? card.photo : null;
+  let unprinted = own && !(await hasPicture(tools, own)) ? 1 : 0;
   for (const [at, page] of inside.pages.entries()) {
     const shown: [ComposedPhoto, Picture][] = [];
     const wanted = page.items.filter((item) => item.kind === 'photo');
     for (const item of wanted) {
-      const photo = known.get(item.media);
+      const photo = photosById.get(item.media);
       const picture = photo
         ? await pictureOf(tools, photo, PHOTO_PIXELS * (pages.detail ?? 1))
         : null;
       tools.progress();
       if (picture) shown.push([item, picture]);
-      else unseen += 1;
+      else unprinted += 1;
     }
-    // A page of photos of which none can be printed is left out.
+    // A page of photos is skipped when none of its photos can be printed.
     if (!page.frame && shown.length === 0) continue;
     addPage(pages, stationery.paper);
     if (at === 0 && !pages.loose) pages.document.addNamedDestination(destinationOf(pages.count));
@@ -78,7 +80,7 @@ export async function drawCard(pages: Pages, card: FullCard, order: Order): Prom
     drawItems(pages, page, card, order);
     if (page.frame) folio(pages, stationery.soft);
   }
-  drawNotes(pages, card, { unseen, stationery });
+  drawNotes(pages, card, { unprinted, stationery });
 }
 
 async function insideOf({ db }: Tools, card: FullCard): Promise<ComposedInside> {
@@ -87,13 +89,13 @@ async function insideOf({ db }: Tools, card: FullCard): Promise<ComposedInside> 
   return inside;
 }
 
-/** How many pages `drawCard` draws. */
+/** The number of pages that `drawCard` draws, without drawing them. */
 export async function countCardPages(tools: Tools, card: FullCard): Promise<number> {
-  const known = new Map(card.photos.map((photo) => [photo.id, photo] as const));
+  const photosById = new Map(card.photos.map((photo) => [photo.id, photo] as const));
   const isDrawn = async ({ frame, items }: ComposedPage) => {
     if (frame) return true;
     for (const item of items) {
-      const photo = item.kind === 'photo' ? known.get(item.media) : undefined;
+      const photo = item.kind === 'photo' ? photosById.get(item.media) : undefined;
       if (photo && (await hasPicture(tools, photo))) return true;
     }
     return false;
@@ -102,7 +104,7 @@ export async function countCardPages(tools: Tools, card: FullCard): Promise<numb
   return (await Promise.all(pages.map(isDrawn))).filter(Boolean).length;
 }
 
-/** A picture of the video in its place, where its code has room on it. */
+/** Draws a still of the video in its slot, with a plate for the QR code; nothing if the plate does not fit. */
 async function drawStill(
   { document }: Pages,
   { items }: ComposedPage,
@@ -112,7 +114,7 @@ async function drawStill(
   const slot = items.find((item) => item.kind === 'slot' && item.of === 'film');
   if (!video || slot?.kind !== 'slot') return;
   const place = onPaper(slot);
-  const plate = { width: CODE_WIDTH + 2 * AROUND_CODE, height: SIDE + 2 * AROUND_CODE };
+  const plate = { width: CODE_WIDTH + 2 * CODE_MARGIN, height: SIDE + 2 * CODE_MARGIN };
   if (place.width < plate.width || place.height < plate.height) return;
   const picture = await pictureOf(tools, video, PHOTO_PIXELS);
   if (!picture) return;
@@ -122,14 +124,14 @@ async function drawStill(
   document.roundedRect(left, top, plate.width, plate.height, mm(1.5)).fill(IVORY);
 }
 
-/** Units of a composed page in points, and where its corner is on the paper. */
+/** Points per unit of a composed page, and the position of the page's top left corner on the paper. */
 const SCALE = Math.min(TRIM.width / PAGE.width, TRIM.height / PAGE.height);
 const CORNER = {
   x: BLEED + (TRIM.width - PAGE.width * SCALE) / 2,
   y: BLEED + (TRIM.height - PAGE.height * SCALE) / 2,
 };
 
-/** Where an item stands on the paper; what reaches the edge of its page goes on to beyond the cut. */
+/** The place of an item on the paper; an item that touches the edge of its page is extended into the bleed. */
 function onPaper({ x, y, width, height }: Omit<ComposedPhoto, 'kind' | 'media'>): Place {
   const left = x <= 0 ? 0 : CORNER.x + x * SCALE;
   const top = y <= 0 ? 0 : CORNER.y + y * SCALE;
@@ -152,39 +154,43 @@ function drawItems(
     const middle = x + width / 2;
     if (item.of === 'day') {
       const day = dayInWords(row.delivered_at ?? row.created_at, timeZone, language);
-      const words = row.table_name === null ? day : `${row.table_name} · ${day}`;
-      const line = { middle, width, y, size: 8.5, color: stationery.soft };
-      writeCentred(document, printedText, words, line);
+      const fromRight = directionOf(language) === 'rtl';
+      const line = { middle, width, y, size: 8.5, color: stationery.soft, fromRight };
+      writeCentred(document, printedText, arrivalLine(row.table_name, day), line);
     }
-    const heard = HEARD[item.of];
-    if (heard) {
+    const label = CODE_CAPTIONS[item.of];
+    if (label) {
       const link = codeLink(tools, row.id, codes);
-      drawRecordingCode(document, link, { heard, language, middle, y: y + (height - SIDE) / 2 });
+      drawRecordingCode(document, link, { label, language, middle, y: y + (height - SIDE) / 2 });
     }
   }
 }
 
-/** Beside the code of what can be seen or heard. */
-const HEARD: Record<ComposedSlot['of'], Text | null> = {
+/** The table of a card and its day. Isolates keep a table of the other direction from taking the day's number along. */
+export const arrivalLine = (table: string | null, day: string) =>
+  table === null ? day : `\u2068${table}\u2069 · ${day}`;
+
+/** The text beside the QR code of a slot; null for slots without a code. */
+const CODE_CAPTIONS: Record<ComposedSlot['of'], Text | null> = {
   film: msg`Watch the video`,
   voice: msg`Hear the voice`,
   gift: null,
   day: null,
 };
 
-/** What could not be printed, at the foot of the card’s last page. */
+/** Notes at the foot of the card's last page that photos or characters could not be printed. */
 function drawNotes(
   pages: Pages,
   { row }: FullCard,
-  { unseen, stationery }: { unseen: number; stationery: Stationery },
+  { unprinted, stationery }: { unprinted: number; stationery: Stationery },
 ): void {
   const say = sayIn(pages.language);
   const fromRight = directionOf(pages.language) === 'rtl';
   const notes: Text[] = [
-    ...(unseen > 0
+    ...(unprinted > 0
       ? [
           msg`${plural(
-            { count: unseen },
+            { count: unprinted },
             {
               1: 'One photo couldn’t be printed. The full download has them all.',
               one: '# photo couldn’t be printed. The full download has them all.',
@@ -198,13 +204,13 @@ function drawNotes(
       : []),
   ];
   const { middle, width } = column(pages);
-  const low = { middle, width, size: 7, color: stationery.soft, fromRight };
+  const style = { middle, width, size: 7, color: stationery.soft, fromRight };
   const y = BLEED + TRIM.height - mm(20);
   for (const [at, note] of notes.entries())
-    writeCentred(pages.document, printedText, say(note), { ...low, y: y + at * 9 });
+    writeCentred(pages.document, printedText, say(note), { ...style, y: y + at * 9 });
 }
 
-/** The number of the page, at its foot. */
+/** Prints the page number at the foot; nothing on loose pages. */
 export function folio(pages: Pages, color = SOFT): void {
   if (pages.loose) return;
   const { middle, width } = column(pages);
@@ -214,15 +220,15 @@ export function folio(pages: Pages, color = SOFT): void {
 
 const SIDE = mm(26);
 const CODE_WIDTH = SIDE + mm(5) + mm(46);
-const AROUND_CODE = mm(3);
+const CODE_MARGIN = mm(3);
 
-/** Where the code of a card's video or voice leads. @param version of the codes of the book */
+/** The address in the QR code of a card's recording. @param version `codes_version` of the book */
 function codeLink({ config }: Pick<Tools, 'config'>, cardId: string, version: number) {
   const secret = linkSecret(config, { id: cardId, version }, 'print');
   return config.publicUrl + addresses.book({ secret });
 }
 
-/** Draws the QR code of a link. */
+/** Draws the QR code of a link; position and side in points. */
 export function drawCode(
   document: PDFKit.PDFDocument,
   link: string,
@@ -238,13 +244,13 @@ export function drawCode(
     .restore();
 }
 
-/** A code that leads to a video or a voice, with a word beside it, on the side where its language goes on. */
+/** Draws the QR code of a recording, with its label on the right, or on the left in a right-to-left language. */
 function drawRecordingCode(
   document: PDFKit.PDFDocument,
   link: string,
-  at: { heard: Text; language: AnyLanguage; middle: number; y: number },
+  at: { label: Text; language: AnyLanguage; middle: number; y: number },
 ): void {
-  const { heard, language, middle, y } = at;
+  const { label, language, middle, y } = at;
   const say = sayIn(language);
   const fromRight = directionOf(language) === 'rtl';
   const left = middle - CODE_WIDTH / 2;
@@ -252,7 +258,7 @@ function drawRecordingCode(
   const x = fromRight ? left + CODE_WIDTH - SIDE - mm(5) : left + SIDE + mm(5);
   const align = fromRight ? ('right' as const) : ('left' as const);
   const line = { x, align, fromRight, width: mm(46) };
-  writeLine(document, printedDisplay, say(heard), { ...line, y: y + mm(5), size: 15, color: INK });
+  writeLine(document, printedDisplay, say(label), { ...line, y: y + mm(5), size: 15, color: INK });
   const how = say(msg`Point your phone’s camera here`);
   writeLine(document, printedText, how, { ...line, y: y + mm(12.5), size: 8.5, color: SOFT });
   document

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 const inkOf = await createInks();
 const channel = () => fc.integer({ min: 0, max: 255 });
 
-it('makes no colour of more ink than paper takes', () => {
+it('makes no color of more ink than the paper takes', () => {
   fc.assert(
     fc.property(channel(), channel(), channel(), (red, green, blue) => {
       const inks = inkOf([red, green, blue]);
@@ -17,13 +17,13 @@ it('makes no colour of more ink than paper takes', () => {
   );
 });
 
-it('leaves white paper bare, and takes no more ink for a lighter grey', () => {
+it('uses no ink for white, and no more ink for a lighter gray', () => {
   expect(inkOf([255, 255, 255])).toEqual([0, 0, 0, 0]);
   const all = (grey: number) => inkOf([grey, grey, grey]).reduce((sum, ink) => sum + ink, 0);
   for (let grey = 16; grey < 256; grey += 16) expect(all(grey)).toBeLessThan(all(grey - 16) + 1);
 });
 
-it('writes every colour in four inks, and the words of a book in black alone', async () => {
+it('writes every color in CMYK, and text in black alone', async () => {
   const document = createPressDocument(inkOf, { compress: false });
   document.rect(0, 0, 10, 10).fill('#d3ac5b');
   document.rect(0, 0, 10, 10).fillAndStroke(INK, 'teal');

@@ -1,32 +1,33 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
+import { loadOnce } from '../../../load-once.ts';
 
 type Rgb = readonly [number, number, number];
-/** Parts of ink from 0 to 100. */
+/** Cyan, magenta, yellow and black, from 0 to 100 each. */
 export type Cmyk = [number, number, number, number];
 
-/** Steps of each channel in the table of colours. */
+/** Samples per RGB channel in the lookup table. */
 const STEPS = 17;
 const STEP = 255 / (STEPS - 1);
-/** Per cent of all four inks together: what coated paper of a digital press takes without smearing. */
+/** The most per cent of all four inks together that coated paper in a digital press takes without smearing. */
 export const MOST_INK = 300;
-/** Words of the book itself are in one ink: four of them would blur where the plates are not exactly above each other. */
+/** Text colours that are printed in black alone: four inks blur when the plates are not exactly aligned. */
 const BLACK_ONLY: ReadonlyMap<string, Cmyk> = new Map([
   [INK, [0, 0, 0, 94]],
   [SOFT, [0, 0, 0, 68]],
 ]);
 
-/** Ink of a colour on screens, by the ICC profile for coated paper that comes with sharp. */
+/** Converts an RGB colour (0 to 255) by the ICC profile for coated paper that comes with sharp. */
 export type InkOf = (colour: Rgb) => Cmyk;
 
-let table: Promise<Buffer> | null = null;
+/** The lookup table, built once per process by converting one small picture of all its colours. */
+const table = loadOnce(convertedTable);
 
-/** Reads the table of inks once: one small picture of all its colours, converted by the profile. */
+/** Returns the conversion of screen colours to inks. */
 export async function createInks(): Promise<InkOf> {
-  table ??= convertedTable();
-  const inks = await table;
-  return (colour) => between(inks, colour);
+  const inks = await table();
+  return (colour) => interpolated(inks, colour);
 }
 
 async function convertedTable(): Promise<Buffer> {
@@ -46,8 +47,8 @@ async function convertedTable(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The inks of a colour, from those of the eight colours of the table around it. */
-function between(inks: Buffer, colour: Rgb): Cmyk {
+/** Trilinear interpolation between the eight samples around a colour. */
+function interpolated(inks: Buffer, colour: Rgb): Cmyk {
   const ink: Cmyk = [0, 0, 0, 0];
   const places = colour.map((channel) => {
     const low = Math.min(STEPS - 2, Math.floor(channel / STEP));
@@ -67,7 +68,7 @@ function between(inks: Buffer, colour: Rgb): Cmyk {
   return limited(ink);
 }
 
-/** Takes from the coloured inks what is too much; black stays. */
+/** Scales the coloured inks down to `MOST_INK` in total; black stays. */
 function limited([cyan, magenta, yellow, black]: Cmyk): Cmyk {
   const coloured = cyan + magenta + yellow;
   const most = MOST_INK - black;
@@ -75,20 +76,20 @@ function limited([cyan, magenta, yellow, black]: Cmyk): Cmyk {
   return [cyan * scale, magenta * scale, yellow * scale, black];
 }
 
-/** What pdfkit makes of a colour before it writes it; the types leave it out. */
-interface Normalising {
+/** pdfkit's private method that converts a colour before it is written; its types leave the method out. */
+interface WithNormalizeColor {
   _normalizeColor(colour: unknown): unknown;
 }
 
-/** A document whose shapes and words are in the four inks of a press. Photos stay as they are, in sRGB. */
+/** A document whose shapes and text are in CMYK for a print shop. Photos stay in sRGB. */
 export function createPressDocument(
   inkOf: InkOf,
   options: PDFKit.PDFDocumentOptions,
 ): PDFKit.PDFDocument {
   const document = new PDFDocument(options);
-  const pdf = document as unknown as Normalising;
-  const asRgb = pdf._normalizeColor.bind(document);
-  pdf._normalizeColor = (colour) => {
+  const internals = document as unknown as WithNormalizeColor;
+  const asRgb = internals._normalizeColor.bind(document);
+  internals._normalizeColor = (colour) => {
     const black = typeof colour === 'string' ? BLACK_ONLY.get(colour) : undefined;
     if (black) return black.map((part) => part / 100);
     const normal = asRgb(colour);

@@ -5,6 +5,7 @@ import { guestbookPdf, offerEverything } from '../../../testing/guestbooks.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { pdfStreams, pdfText } from '../../../testing/pdf-text.ts';
 import { signedIn } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
 import { spineOf } from './cover.ts';
@@ -39,7 +40,7 @@ const sizesOf = (file: Buffer) =>
     page.slice(1).map((side) => Math.round((Number(side) / mm(1)) * 10) / 10),
   );
 
-it('is back, spine and front in one piece, as wide as the pages make it', async () => {
+it('is one sheet of back, spine and front, with a spine for the number of pages', async () => {
   await bindWithPhoto();
   const pages = sizesOf(await read('')).length;
   const cover = await read('&part=cover');
@@ -50,7 +51,7 @@ it('is back, spine and front in one piece, as wide as the pages make it', async 
   expect(BLEED).toBe(mm(3));
 });
 
-it('counts the pages of long letters, of photos, and of the film', async () => {
+it('counts the pages of long messages, photos and the film', async () => {
   const photos: string[] = [];
   for (const name of ['photo.jpg', 'photo.heic', 'photo.jpg'] as const)
     photos.push(await uploadFixture(app, guest, name));
@@ -62,7 +63,7 @@ it('counts the pages of long letters, of photos, and of the film', async () => {
   expect(sizesOf(await read('&part=cover'))).toEqual([[2 * 148 + spineOf(pages) + 6, 216]]);
 });
 
-it('takes the spine that the print shop named, and no other', async () => {
+it('takes the width of the spine from the print shop, up to 80 mm', async () => {
   expect(sizesOf(await read('&part=cover&size=a4&spine=12.5'))).toEqual([[420 + 12.5 + 6, 303]]);
   const path = `bride-groom/guestbook/link?event_id=${event.id}&part=cover&spine=81`;
   expect(await couple.call('GET', path)).toMatchObject({
@@ -86,18 +87,17 @@ it('has the same pages in both sizes', async () => {
 });
 
 describe('for a couple that reads from right to left', () => {
-  /** From the left edge of the cover on. */
+  /** The distance of the picture from the left edge of the cover. */
   const pictureAt = (cover: Buffer) =>
     Number(/^([\d.]+) 0 [\d.]+ [\d.]+ re\nW/m.exec(pdfStreams(cover).join('\n'))?.[1]);
-  const readIn = async (language: string) =>
-    app.deps.db.updateTable('users').set({ language }).where('id', '=', couple.id).execute();
+  const readIn = async (language: string) => setRows(app, 'users', { id: couple.id }, { language });
   beforeAll(async () => {
     await bindWithPhoto();
     await readIn('he');
   });
   afterAll(async () => readIn('en'));
 
-  it('is bound at the right: the front lies on the left', async () => {
+  it('is bound at the right, with the front on the left', async () => {
     const cover = await read('&part=cover&spine=12');
     expect(pictureAt(cover)).toBe(0);
     expect(sizesOf(cover)).toEqual([[2 * 148 + 12 + 6, 216]]);
@@ -106,7 +106,7 @@ describe('for a couple that reads from right to left', () => {
     await readIn('he');
   });
 
-  it('tells readers on which side it begins', async () => {
+  it('declares its reading direction in the PDF', async () => {
     expect((await read('')).toString('latin1')).toContain('/Direction /R2L');
     await readIn('en');
     expect((await read('')).toString('latin1')).not.toContain('/Direction');

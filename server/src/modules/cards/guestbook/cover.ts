@@ -22,34 +22,33 @@ import { aboutDocument, writeDocument } from './write-document.ts';
 interface Order {
   event: EventRow;
   size: BookSize;
-  /** Millimetres; null for what the number of pages makes. */
+  /** Width of the spine in millimetres; null to compute it from the number of pages. */
   spine: number | null;
-  /** In which it is printed. */
+  /** Language of the printed texts. */
   language: AnyLanguage;
-  /** Where the file is written. */
+  /** Path of the PDF that is written. */
   path: string;
 }
 
-/** Millimetres of one leaf of 130 g/m² silk paper, and of the cover around all of them. */
+/** Thickness in millimetres of one leaf of 130 g/m² silk paper, and of the cover around all leaves. */
 const LEAF = 0.115;
 const BOARD = 0.6;
-/** Below this a printer cannot keep words on the spine. */
+/** The narrowest spine on which a printer can place text reliably. */
 const LETTERED_SPINE = mm(6);
-/** Words keep so far from a fold. */
+/** The least distance between text and a fold. */
 const FOLD = mm(1.5);
-/** Cloth of the cover, and what is stamped on it. */
+/** Colours of the cover's cloth and of the text on it. */
 const CLOTH = '#24342d';
 const STAMPED = '#d9c08c';
-/** Pixels of the longer side of the picture on the front of an A5 cover: 300 an inch. */
+/** Longer side of the picture on the front of an A5 cover, in pixels: 300 per inch. */
 const PICTURE_PIXELS = 2550;
 
-/** How thick a book is. @returns millimetres */
+/** The thickness of a book in millimetres, to a tenth. */
 export const spineOf = (pages: number) => Math.round((BOARD + (pages / 2) * LEAF) * 10) / 10;
 
 /**
- * The cover of a guestbook in one piece, as printers take it: back, spine and front beside each other, with bleed
- * around all three. In a language that is read from right to left the front lies on the left, as the book is bound at its
- * right.
+ * Writes the cover of a guestbook as one sheet, as printers ask for it: back, spine and front side by side, with bleed
+ * around all three. In a right-to-left language the front is on the left, because the book is bound on its right.
  */
 export default async function make(
   tools: Tools,
@@ -81,13 +80,13 @@ export default async function make(
 interface Sheet {
   document: PDFKit.PDFDocument;
   event: EventRow;
-  /** Those of the couple, or the title alone. */
+  /** The names of the couple, or only the book's title if it has one. */
   names: readonly string[];
   language: AnyLanguage;
-  /** Of what is cut, in points. */
+  /** Size of the front after trimming, in points. */
   width: number;
   height: number;
-  /** From the units of the layout. */
+  /** Factor from layout units to points: 1 for A5, √2 for A4. */
   scale: number;
 }
 
@@ -111,44 +110,44 @@ function drawBack(
   });
 }
 
-/** The title with its letters’ heads to the front, so that it can be read where the book lies on its back. */
+/** Draws the title along the spine, letter tops towards the front, so that it is upright when the book lies face up. */
 function drawSpine(
   { document, names, language, height, scale }: Sheet,
   spine: { left: number; width: number },
 ) {
   if (spine.width < LETTERED_SPINE) return;
   const text = names.join(' & ');
-  const wide = height * 0.7;
+  const length = height * 0.7;
   const { size } = fitted(printedDisplay, text, {
     size: Math.min(spine.width - 2 * FOLD, 16 * scale),
-    width: wide,
+    width: length,
   });
   document
     .save()
     .translate(spine.left + spine.width / 2, BLEED + height / 2)
     .rotate(isBoundAtRight(language) ? -90 : 90);
-  const line = { middle: 0, y: -size * 0.62, width: wide, size, color: STAMPED };
+  const line = { middle: 0, y: -size * 0.62, width: length, size, color: STAMPED };
   writeCentred(document, printedDisplay, text, line);
   document.restore();
 }
 
-/** The names below the photo that the couple chose, or alone between two twigs. */
+/** Draws the names below the chosen photo, or below a sprig if there is none. */
 async function drawFront(
   tools: Tools,
   { document, names, event, language, width, height, scale }: Sheet,
   { left, picture }: { left: number; picture: string | null },
 ): Promise<void> {
   const middle = left + width / 2;
-  // Beyond the cut, which is opposite the spine.
+  // The bleed is on the side opposite the spine.
   const atEdge = isBoundAtRight(language) ? left - BLEED : left;
   const shown =
     picture === null ? null : await pictureOf(tools, { id: picture }, PICTURE_PIXELS * scale);
-  const high = height * 0.66;
+  const pictureHeight = height * 0.66;
   if (shown)
     fillPlace(
       document,
       { picture: shown },
-      { x: atEdge, y: 0, width: width + BLEED, height: BLEED + high },
+      { x: atEdge, y: 0, width: width + BLEED, height: BLEED + pictureHeight },
     );
   else {
     const top = BLEED + height * 0.3;
@@ -160,7 +159,7 @@ async function drawFront(
     middle,
     width: width - mm(30) * scale,
     color: STAMPED,
-    top: BLEED + (shown ? high + mm(8) * scale : height * 0.38),
+    top: BLEED + (shown ? pictureHeight + mm(8) * scale : height * 0.38),
     height: mm(34) * scale,
     size: (shown ? 30 : 40) * scale,
   });
@@ -168,7 +167,7 @@ async function drawFront(
   if (event.event_name !== title)
     writeCentred(document, printedText, event.event_name, {
       middle,
-      y: BLEED + (shown ? high + mm(46) * scale : height * 0.38 + mm(44) * scale),
+      y: BLEED + (shown ? pictureHeight + mm(46) * scale : height * 0.38 + mm(44) * scale),
       width: width - mm(30) * scale,
       size: 10 * scale,
       color: STAMPED,

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { buffer } from 'node:stream/consumers';
 import { makeEvent } from '../../../testing/events.ts';
-import { sendCard } from '../../../testing/orders.ts';
+import { sendCard, type OrderContents } from '../../../testing/orders.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
@@ -13,14 +13,20 @@ import { fillPlace, WHOLE_PAGE } from './paper.ts';
 const app = await testApp();
 const { db } = app.deps;
 
-it('the front in the book carries the names, drawn once for all cards of a design', async () => {
-  const couple = await signedIn(app, 'couple');
-  const guest = await signedIn(app, 'guest');
-  const event = await makeEvent(app, couple, { attendees: [guest] });
-  await sendCard(app, guest, event, {});
+const tools = { ...app.deps, progress: () => undefined };
+const guest = await signedIn(app, 'guest');
+
+/** The one card of a new event. */
+async function receivedCard(contents: OrderContents) {
+  const event = await makeEvent(app, await signedIn(app, 'couple'), { attendees: [guest] });
+  await sendCard(app, guest, event, contents);
   const [card] = await complete(db, await listDelivered(db, event.id, new Date()));
   if (!card) throw new Error('No card arrived.');
-  const tools = { ...app.deps, progress: () => undefined };
+  return card;
+}
+
+it('the front in the book has the names, and is drawn once for all cards of a design', async () => {
+  const card = await receivedCard({});
   const shown = async (names: string[]) => {
     const document = new PDFDocument({ compress: false });
     const bytes = buffer(document);
@@ -40,18 +46,12 @@ it('the front in the book carries the names, drawn once for all cards of a desig
   expect(named.length).toBeGreaterThan(bare.length + 1000);
 });
 
-it('a design that carries a photo has the first of the card, in its shape', async () => {
-  const couple = await signedIn(app, 'couple');
-  const guest = await signedIn(app, 'guest');
-  const event = await makeEvent(app, couple, { attendees: [guest] });
+it('a design with a place for a photo shows the first photo of the card, in the shape of the place', async () => {
   const photo = await uploadFixture(app, guest, 'photo.jpg');
-  await sendCard(app, guest, event, { design: 'medallion', photos: [photo] });
-  const [card] = await complete(db, await listDelivered(db, event.id, new Date()));
-  if (!card) throw new Error('No card arrived.');
+  const card = await receivedCard({ design: 'medallion', photos: [photo] });
   expect(photoOnFront(card)?.id).toBe(photo);
   const document = new PDFDocument({ compress: false });
   const bytes = buffer(document);
-  const tools = { ...app.deps, progress: () => undefined };
   const front = await createFronts(tools, document, { names: ['Amara'], side: 700 })(card);
   if (!front || !('form' in front)) throw new Error('It has no front.');
   expect(front.photo?.place.shape).toBe('round');

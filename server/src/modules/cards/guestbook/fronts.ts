@@ -8,9 +8,9 @@ import { CARD, type Shown } from './paper.ts';
 import { pictureOf } from './pictures.ts';
 
 /**
- * The fronts of cards: the design with the couple's names, held once for all cards of a design, or the sender's own
- * picture. Null when there is none.
- * @param side pixels of the longer side of a picture
+ * Returns a function for the front of a card: the design with the couple's names, embedded once per document, or the
+ * sender's own picture; null when there is none.
+ * @param side longer side of a picture in pixels
  */
 export function createFronts(
   tools: Tools,

@@ -32,7 +32,7 @@ async function read(): Promise<{ answer: Response; file: Buffer }> {
 const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 const picturesOf = (file: Buffer) => file.toString('latin1').match(/\/Subtype \/Image\b/g)?.length;
 
-it('holds every card with its words, its front and its sender', async () => {
+it('contains every card with its message, front and sender', async () => {
   await buyClassic();
   const photo = await uploadFixture(app, guest, 'photo.jpg', 'us.jpg');
   await sendCard(app, guest, event, {
@@ -47,14 +47,14 @@ it('holds every card with its words, its front and its sender', async () => {
   const text = pdfText(file).join('\n');
   for (const words of ['Viel Glück, ihr zwei!', 'Tante Käthe', 'ζήσετε', 'Όλγα', 'Ruth'])
     expect(text).toContain(words);
-  // The title, three cards, the index, and an empty one. Designs are shapes; a design of two stands in the file once, its
-  // front and its inside.
+  // The title, three cards, the index, and an empty page. Designs are vector forms: one front and one inside, which the
+  // two cards of the design share.
   expect(pagesOf(file)).toBe(6);
   expect(picturesOf(file)).toBe(1);
   expect(file.toString('latin1').match(/\/Subtype \/Form\b/g)).toHaveLength(2);
 });
 
-it('prints every photo of a card, on further pages where they need them', async () => {
+it('prints every photo of a card, on further pages if needed', async () => {
   await buyClassic();
   const photos: string[] = [];
   for (let at = 0; at < 7; at += 1) {
@@ -69,22 +69,22 @@ it('prints every photo of a card, on further pages where they need them', async 
   await sendCard(app, guest, event, { photos });
   const { file } = await read();
   expect(picturesOf(file)).toBe(7);
-  // The title, the card with the first, two broad ones on each of three, the index.
+  // The title, the card with the first photo, three pages of two photos each, the index.
   expect(pagesOf(file)).toBe(6);
 });
 
-it('carries a long message over to the next page, to its last word', async () => {
+it('continues a long message on the next pages, to its last word', async () => {
   await buyClassic();
   const words = Array.from({ length: 290 }, (_, at) => `word${at}`);
   await sendCard(app, guest, event, { message: words.join(' ') });
   const { file } = await read();
   const text = pdfText(file).join(' ');
   for (const word of words) expect(text).toContain(word);
-  // The title, three of the card at least, the index.
+  // The title, at least three pages of the card, the index.
   expect(pagesOf(file)).toBeGreaterThan(4);
 });
 
-it('prints every script, and says so where a sign of nobody could not be printed', async () => {
+it('prints every script, and explains the box of a character that no font has', async () => {
   await buyClassic();
   await sendCard(app, guest, event, { senderName: 'Misaki', message: 'おめでとう 💍' });
   const missing = 'A box marks a character that couldn’t';
@@ -95,7 +95,7 @@ it('prints every script, and says so where a sign of nobody could not be printed
   expect(pdfText((await read()).file).join('\n')).toContain(missing);
 });
 
-it('is for couples whose package has it', async () => {
+it('is for couples whose package contains it', async () => {
   expect(await couple.call('GET', path())).toMatchObject({
     status: 403,
     body: { code: 'not_in_package' },

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro';
-import { wrapLines, writeCentred } from '../../../lettering/pdf-lines.ts';
+import { fitLines, writeCentred } from '../../../lettering/pdf-lines.ts';
 import { drawSprig, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
 import { printedDisplay, printedItalic, printedText } from '../../../lettering/scripts.ts';
 import { sayIn } from '../../../words/words.ts';
@@ -20,29 +20,28 @@ import {
 const COLUMNS = 3;
 const ROWS = 3;
 const FRONT = { width: mm(28), height: (mm(28) * CARD.height) / CARD.width };
-/** From the top of a row to that of the next. */
+/** Distance between the tops of two rows. */
 const ROW = FRONT.height + mm(16);
 const TOP = BLEED + mm(20);
 const HEADING = mm(15);
-/** Size of a sender's name; of a longer one two lines are shown. */
-const NAME = 11;
-const NAME_LEADING = mm(4.2);
-const MOST_NAME_LINES = 2;
+/** Height for a sender's name: two lines of the largest font size, or more of a smaller one. */
+const NAME_HEIGHT = mm(8.5);
+const NAME_LEADING = mm(4.2) / 11;
+const NAME_SIZES = { largest: 11, smallest: 6, step: 0.5 };
 
-/** A card of the book, as its index shows it. */
 export interface IndexedCard {
   front: Shown | null;
   sender: string;
-  /** The page on which it begins. */
+  /** Number of the card's first page. */
   page: number;
 }
 
 const ON_A_PAGE = COLUMNS * ROWS;
 
-/** How many pages `drawIndex` draws. */
+/** The number of pages that `drawIndex` draws. */
 export const countIndexPages = (cards: number) => Math.ceil(cards / ON_A_PAGE);
 
-/** Draws the fronts of all cards, small, with the name of each sender and the page of the card. */
+/** Draws the index: a small front of each card, with its sender and page number. */
 export function drawIndex(pages: Pages, cards: readonly IndexedCard[]): void {
   for (let at = 0; at < cards.length; at += ON_A_PAGE) {
     addPage(pages);
@@ -73,13 +72,24 @@ function drawCell(pages: Pages, { front, sender, page }: IndexedCard, place: num
   document.rect(frame.x, y, frame.width, frame.height).lineWidth(0.25).stroke('#d8cfc2');
   const line = { middle, width: cell - mm(3), color: INK };
   const below = y + FRONT.height + mm(2);
-  const names = wrapLines(printedItalic, sender, { size: NAME, width: line.width, least: 0 });
-  for (const [at, { text, fromRight }] of names.slice(0, MOST_NAME_LINES).entries()) {
-    const name = { ...line, y: below + at * NAME_LEADING, size: NAME, fromRight };
+  const { lines, leading, size } = nameLines(sender, line.width);
+  for (const [at, { text, fromRight }] of lines.entries()) {
+    const name = { ...line, y: below + at * leading, size, fromRight };
     writeCentred(document, printedItalic, text, name);
   }
-  const numberY = below + Math.min(names.length, MOST_NAME_LINES) * NAME_LEADING + mm(0.8);
+  const numberY = below + lines.length * leading + mm(0.8);
   const number = { ...line, y: numberY, size: 7.5, color: SOFT };
   writeCentred(document, printedText, String(page), number);
   document.goTo(frame.x, y, frame.width, FRONT.height + mm(12), destinationOf(page));
+}
+
+/** The lines of a sender's name; one that is too long for the smallest font size ends with an ellipsis. */
+export function nameLines(sender: string, width: number) {
+  const box = { width, height: NAME_HEIGHT, leading: NAME_LEADING, least: 0 };
+  const { lines: all, size } = fitLines(printedItalic, sender, box, NAME_SIZES);
+  const leading = size * NAME_LEADING;
+  const lines = all.slice(0, Math.floor(NAME_HEIGHT / leading));
+  const last = lines.at(-1);
+  if (last && lines.length < all.length) last.text += '…';
+  return { lines, size, leading };
 }

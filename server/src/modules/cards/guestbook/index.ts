@@ -40,7 +40,7 @@ export function guestbook(app: FastifyInstance, deps: Deps): void {
     await requireFeature(deps.db, id, 'guestbook_pdf');
     const { size = 'a5', part = 'pages', spine } = query;
     const url = linksFor(deps, caller).to(pathOf({ id, size, part }), LINK_SECONDS);
-    // Not signed: whoever has the address may print on another paper.
+    // The spine is not signed: a holder of the address may print on paper of another thickness.
     return { data: { url: spine === undefined ? url : `${url}&spine=${spine}` } };
   });
 
@@ -89,17 +89,15 @@ export function guestbook(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** The guestbook on the screen: its owner's, and whoever's it was shared with. */
+/** Endpoints of the guestbook on the screen, for its owner and for readers of its share link. */
 function booksRoutes(app: FastifyInstance, deps: Deps): void {
-  const now = async ({ caller, event }: { caller: Principal; event: TheirEvent }) => ({
+  const current = async ({ caller, event }: { caller: Principal; event: TheirEvent }) => ({
     data: await bookOf(deps, caller, event),
   });
 
-  serve(app, deps, api.eventBook, now);
+  serve(app, deps, api.eventBook, current);
 
-  serve(app, deps, api.eventBookCards, async ({ caller, event, query, request: { language } }) =>
-    cardsOf(deps, caller, event.id, { ...query, language }),
-  );
+  serve(app, deps, api.eventBookCards, async (call) => cardsOf(deps, call));
 
   serve(app, deps, api.eventBookContents, async ({ caller, event }) => ({
     data: { cards: await contentsOf(deps, caller, event.id) },
@@ -112,29 +110,24 @@ function booksRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.shareBook, async (call) => {
     await shareBook(deps.db, call.event.id);
-    return { ...(await now(call)), message: msg`The link of your book is ready.` };
+    return { ...(await current(call)), message: msg`The link of your book is ready.` };
   });
 
   serve(app, deps, api.endBookLink, async (call) => {
     await endSharing(deps.db, call.event.id);
     const message = msg`The link has ended. Nobody else reads your book now.`;
-    return { ...(await now(call)), message };
+    return { ...(await current(call)), message };
   });
 
   serve(app, deps, api.endBookCodes, async (call) => {
     await endCodes(deps.db, call.event.id);
     const message = msg`The codes in books printed until now lead nowhere any more.`;
-    return { ...(await now(call)), message };
+    return { ...(await current(call)), message };
   });
 
-  serve(app, deps, api.sharedBook, async ({ params, caller, request }) => ({
-    data: await sharedBookOf(deps, { caller, request }, params.secret),
+  serve(app, deps, api.sharedBook, async (call) => ({
+    data: await sharedBookOf(deps, call, call.params.secret),
   }));
 
-  serve(app, deps, api.sharedBookCards, async ({ params, caller, request, query }) =>
-    sharedCards(deps, { caller, request }, params.secret, {
-      ...query,
-      language: request.language,
-    }),
-  );
+  serve(app, deps, api.sharedBookCards, async (call) => sharedCards(deps, call));
 }

@@ -21,7 +21,7 @@ const LINK_SECONDS = 3600;
 const maker = new URL('one-card.ts', import.meta.url);
 const pathOf = (id: string) => `/api/received-cards/${id}/pdf`;
 
-/** Routes for a single card as PDF. */
+/** Endpoints for a single card as PDF. */
 export function oneCardRoutes(app: FastifyInstance, deps: Deps): void {
   const cardOf = async (caller: Principal, id: string) => {
     const row = await findReceived(deps.db, caller.userId, id);

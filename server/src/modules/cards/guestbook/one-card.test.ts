@@ -2,21 +2,20 @@ import { makeEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
 import { signedIn, bytesAt } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
 
 const app = await testApp();
 
-it('is a card with its words, its photo and the way to its voice', async () => {
-  const [couple, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'guest')];
-  const event = await makeEvent(app, couple, { attendees: [guest] });
-  const file = async (filename: 'photo.jpg' | 'voice.mp3') => {
-    return uploadFixture(app, guest, filename);
-  };
+const [couple, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'guest')];
+const event = await makeEvent(app, couple, { attendees: [guest] });
+
+it('is a PDF of an opened card with its message, photo, and a link to its voice note', async () => {
   const id = await sendCard(app, guest, event, {
     message: 'May the song never end.',
-    photos: [await file('photo.jpg')],
-    audio: await file('voice.mp3'),
+    photos: [await uploadFixture(app, guest, 'photo.jpg')],
+    audio: await uploadFixture(app, guest, 'voice.mp3'),
   });
   const path = `v2/events/received-card/${id}/pdf/link`;
   expect((await couple.call('GET', path)).body).toMatchObject({ code: 'card_sealed' });
@@ -33,9 +32,7 @@ it('is a card with its words, its photo and the way to its voice', async () => {
   expect((await fetch(`${app.url}/api/received-cards/${id}/pdf`)).status).toBe(403);
 });
 
-it('holds a photo that an iPhone took', async () => {
-  const [couple, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'guest')];
-  const event = await makeEvent(app, couple, { attendees: [guest] });
+it('contains a photo in HEIC, as iPhones take it', async () => {
   const pdfWith = async (photos: string[]) => {
     const id = await sendCard(app, guest, event, { message: 'With love', photos });
     await couple.call('GET', `v2/events/received-card/${id}/details`);
@@ -45,4 +42,16 @@ it('holds a photo that an iPhone took', async () => {
   const id = await uploadFixture(app, guest, 'photo.heic', 'a.heic');
   const pictures = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1;
   expect(pictures(await pdfWith([id]))).toBeGreaterThan(pictures(await pdfWith([])));
+});
+
+it('says that the sender’s own picture on the front couldn’t be printed', async () => {
+  const photo = await uploadFixture(app, guest, 'photo.jpg');
+  const id = await sendCard(app, guest, event, { design: null, photo });
+  await couple.call('GET', `v2/events/received-card/${id}/details`);
+  const { body } = await couple.call('GET', `v2/events/received-card/${id}/pdf/link`);
+  const text = async () => pdfText(await bytesAt(app.url + String(body.data.url))).join(' ');
+  expect(await text()).not.toContain('couldn’t be printed');
+  await setRows(app, 'media', { id: photo }, { type: null });
+  await app.deps.db.deleteFrom('media_derivatives').where('media_id', '=', photo).execute();
+  expect(await text()).toContain('One photo couldn’t be printed');
 });

@@ -9,7 +9,7 @@ import { sayIn } from '../../../words/words.ts';
 import { complete } from '../cards/presenter.ts';
 import type { CardRow } from '../cards/repository.ts';
 import type { EventRow } from '../../events/events/repository.ts';
-import { findBook, keepBook } from './books-repository.ts';
+import { findBook, ensureBook } from './books-repository.ts';
 import { drawCard } from './card-pages.ts';
 import { createFronts } from './fronts.ts';
 import { addPage, fillPlace, WHOLE_PAGE, type Pages } from './paper.ts';
@@ -19,24 +19,22 @@ import { aboutDocument, writeDocument } from './write-document.ts';
 interface Order {
   event: EventRow;
   row: CardRow;
-  /** In which it is printed. */
+  /** Language of the printed texts that are not the card's. */
   language: AnyLanguage;
-  /** Where the file is written. */
+  /** Path of the PDF that is written. */
   path: string;
 }
 
-/** Pixels of the longer side of a sender's own picture: 300 an inch of a page with its bleed. */
+/** Longer side of a sender's own picture in pixels: 300 per inch of a page with its bleed. */
 const FRONT_PIXELS = 2550;
 
-/**
- * Makes a card's PDF: its front, then its inside with words, photos, and codes for video and voice.
- */
+/** Writes a card as PDF: its front, then its inside with the message, the photos, and QR codes of recordings. */
 export default async function make(
   tools: Tools,
   { event, row, language, path }: Order,
 ): Promise<void> {
-  // The codes beside videos hang on it.
-  await keepBook(tools.db, event.id);
+  // The QR codes of recordings hold the version that is stored in this row.
+  await ensureBook(tools.db, event.id);
   const { codes_version: codes } = await findBook(tools.db, event.id);
   const [card] = await complete(tools.db, [row]);
   if (!card) throw new Error(`Card ${row.id} has no parts.`);

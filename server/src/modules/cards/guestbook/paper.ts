@@ -4,22 +4,22 @@ import { outlineOf, type PhotoPlace } from '@keepsake/shared/designs/drawn';
 import type { PdfForm } from '../../../designs/pdf-form.ts';
 import type { Picture } from './pictures.ts';
 
-/** Millimetres in points. */
+/** Converts millimetres to points. */
 export const mm = (length: number) => (length * 72) / 25.4;
 
-/** A page as it is laid out: 5 to 7, as the cards are. */
+/** Size of the page layout: 5 to 7, like the cards. */
 export const TRIM = { width: mm(150), height: mm(210) };
-/** Paper beyond the cut on every side, so that a picture reaches the edge of the page. */
+/** Extra paper on every side that is trimmed off, so that pictures reach the edge of the page. */
 export const BLEED = mm(3);
 
 /**
- * What a printer cuts: A5 and A4 are offered everywhere. Both have the same pages, A4 by √2 larger; of their width goes a
- * millimetre on each side.
+ * A trimmed size; every printer offers A5 and A4. Both have the same layout, enlarged by √2 for A4, of which about a
+ * millimetre is trimmed at the left and the right.
  */
 export interface Cut {
   width: number;
   height: number;
-  /** From the units of the layout. */
+  /** Factor from layout units to points. */
   scale: number;
 }
 export const CUTS: Readonly<Record<BookSize, Cut>> = {
@@ -30,40 +30,40 @@ export const CUTS: Readonly<Record<BookSize, Cut>> = {
 const OUTER = mm(19);
 const INNER = mm(23);
 
-/** A card, in units of the drawings of designs. */
+/** Size of a card in the units of the design drawings. */
 export const CARD = { width: 500, height: 700 };
 
-/** Colour of the paper, the same as the cards'. */
+/** Colour of the paper, the same as on cards. */
 export const IVORY = '#fffdf8';
 
 /**
- * Pages from 1 on, as they are bound: odd ones lie on the right; in a book that is read from right to left, and bound at
- * its right, on the left.
+ * The state of a document while pages are added. Pages count from 1; odd pages are on the right, or on the left in
+ * a right-to-left book.
  */
 export interface Pages {
   document: PDFKit.PDFDocument;
-  /** How many there are. */
+  /** Number of pages so far, and of the open page. */
   count: number;
-  /** What is not a card's stands in it. */
+  /** Language of everything that is not a card, and of the binding. */
   language: AnyLanguage;
-  /** They are not bound, so they have no numbers. */
+  /** True for pages that are not bound: they have no page numbers. */
   loose?: true;
-  /** How a printer cuts them; as they are laid out unless told. */
+  /** The trimmed size; the size of the layout by default. */
   cut?: Cut;
-  /** Pixels of photos beside those of an A5 page; 1 unless told. */
+  /** Resolution of photos relative to an A5 print; 1 by default. */
   detail?: number;
 }
 
-/** Whether a book in a language is bound at its right, so that one leafs to the right. */
+/** Whether books in a language are bound on the right, because it is read from right to left. */
 export const isBoundAtRight = (language: AnyLanguage) => directionOf(language) === 'rtl';
 
 const isRight = ({ count, language }: Pages) => (count % 2 === 1) !== isBoundAtRight(language);
 
-/** Turns to the next page. @param paper its colour, to beyond the cut */
+/** Adds a page and makes it the open one. @param paper background colour, including the bleed */
 export function addPage(pages: Pages, paper = IVORY): void {
   const { document, cut = { ...TRIM, scale: 1 } } = pages;
   addSheet(document, cut);
-  // What is laid out is wider than what is cut, by the same on both sides.
+  // Centres the layout, which is wider than the trimmed size.
   const { scale } = cut;
   const begin = (whole: number, laidOut: number) =>
     BLEED + (whole - laidOut * scale) / 2 - BLEED * scale;
@@ -72,7 +72,7 @@ export function addPage(pages: Pages, paper = IVORY): void {
   pages.count += 1;
 }
 
-/** Adds paper that is cut to a size, with its bleed, in points. */
+/** Adds a sheet with bleed around it. @param cut trimmed size in points */
 export function addSheet(
   document: PDFKit.PDFDocument,
   cut: { width: number; height: number },
@@ -84,17 +84,17 @@ export function addSheet(
   data.TrimBox = [BLEED, BLEED, width - BLEED, height - BLEED];
 }
 
-/** Name of a page, for links of readers on a screen. */
+/** Name of a page as a link destination inside the PDF. */
 export const destinationOf = (page: number) => `page-${page}`;
 
-/** Where words stand on the open page. */
+/** The text column of the open page, in layout units. */
 export function column(pages: Pages): { left: number; width: number; middle: number } {
   const left = BLEED + (isRight(pages) ? INNER : OUTER);
   const width = TRIM.width - INNER - OUTER;
   return { left, width, middle: left + width / 2 };
 }
 
-/** A place on the open page. */
+/** A rectangle on the open page, in layout units. */
 export interface Place {
   x: number;
   y: number;
@@ -102,7 +102,7 @@ export interface Place {
   height: number;
 }
 
-/** The open page to beyond its cut. */
+/** The whole page including its bleed. */
 export const WHOLE_PAGE: Place = {
   x: 0,
   y: 0,
@@ -110,16 +110,16 @@ export const WHOLE_PAGE: Place = {
   height: TRIM.height + 2 * BLEED,
 };
 
-/** What fills a place: a design as shapes, a photo as a picture. */
+/** Content of a place: a design as vector shapes, perhaps with a photo on it, or a picture. */
 export type Shown = { form: PdfForm; photo?: PhotoOnForm | null } | { picture: Picture };
 
-/** A photo that a design carries. */
+/** A photo on the front of a design. */
 export interface PhotoOnForm {
   picture: Picture;
   place: PhotoPlace;
 }
 
-/** Fills a place with a front or a picture; what does not fit is cut off on both sides alike. */
+/** Fills a place with a front or a picture, centred; the overflow is clipped. */
 export function fillPlace(document: PDFKit.PDFDocument, shown: Shown, place: Place): void {
   document.save().rect(place.x, place.y, place.width, place.height).clip();
   if ('form' in shown) {
@@ -130,7 +130,7 @@ export function fillPlace(document: PDFKit.PDFDocument, shown: Shown, place: Pla
   document.restore();
 }
 
-/** Where something stands that covers a place, and how much it is enlarged. */
+/** Position, size and scale at which something covers a place and is centred on it. */
 function covering(size: { width: number; height: number }, { x, y, width, height }: Place) {
   const scale = Math.max(width / size.width, height / size.height);
   const [wide, tall] = [size.width * scale, size.height * scale];
@@ -148,7 +148,7 @@ function showPicture(document: PDFKit.PDFDocument, picture: Picture, place: Plac
   document.image(picture.image, x, y, { width, height });
 }
 
-/** In units of a card. */
+/** Draws the photo of a design; the coordinates are in units of `CARD`. */
 function showPhoto(document: PDFKit.PDFDocument, { picture, place }: PhotoOnForm): void {
   const [x, y, width, height] = [place.left, place.top, place.width, place.height].map(
     (length) => (length * CARD.width) / 100,

@@ -8,9 +8,10 @@ import { shareFilm } from '../../../testing/films.ts';
 import { guestbookPdf, offerEverything } from '../../../testing/guestbooks.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { pdfDrawing } from '../../../testing/pdf-drawing.ts';
-import { pdfText, toldText } from '../../../testing/pdf-text.ts';
+import { pdfText, actualTexts } from '../../../testing/pdf-text.ts';
 import { scanned } from '../../../testing/scan.ts';
 import { signedIn } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
 import { wishes } from '../../../testing/wishes.ts';
@@ -24,18 +25,18 @@ await offerEverything(app);
 
 const read = async () => guestbookPdf(app, couple, event);
 
-/** `BOOK_CARDS=200 BOOK_PDF=/tmp/book.pdf` makes a thick one, keeps it, and tells what it took. */
+/** `BOOK_CARDS=200 BOOK_PDF=/tmp/book.pdf` makes a thick book, saves it, and prints its time, size and memory. */
 const CARDS = Number(process.env.BOOK_CARDS ?? wishes.length);
 const size = { width: TRIM.width + 2 * BLEED, height: TRIM.height + 2 * BLEED };
 const bare = (text: string) => text.normalize('NFKD').replaceAll(/[\p{M}\s]/gu, '');
 
-it.each(wishes)('%s has every letter', (_script, words, name) => {
+it.each(wishes)('the fonts of the book have every character of %s', (_script, words, name) => {
   expect(hasUnknownSigns(printedText, words)).toBe(false);
   expect(hasUnknownSigns(printedDisplay, `${words} ${name}`)).toBe(false);
 });
 
 it(
-  'is a book to be bound: bleed, every script, and codes that lead to a video',
+  'is a book for the press: bleed, an even number of pages, every script, and codes that lead to a video',
   async () => {
     const video = await uploadFixture(app, guest, 'video.mp4', 'toast.mp4');
     const designs = ['citrus', 'olive-branch', 'horizon'];
@@ -63,10 +64,10 @@ it(
     expect(pages).toBe(printed + (printed % 2));
     expect(raw.match(/\/TrimBox \[8\.50\d* 8\.50\d* /g)).toHaveLength(pages);
 
-    const text = bare([...pdfText(file), ...toldText(file)].join(''));
+    const text = bare([...pdfText(file), ...actualTexts(file)].join(''));
     for (const [, words, name] of wishes)
       for (const word of `${words} ${name}`.split(/[\s,،。，!！.–]+/u).map(bare))
-        // What is read from the right stands in the file as it is seen, some of it joined to one glyph.
+        // Text from right to left is in the file in visual order, and ligatures join some of its characters.
         for (const part of beginsFromRight(word) ? Array.from(word) : [word])
           expect([part, text.includes(part)]).toEqual([part, true]);
 
@@ -78,7 +79,7 @@ it(
   240_000 + CARDS * 1500,
 );
 
-it('has a page with a code that leads to the film, while that has a link', async () => {
+it('has a page with a code that leads to the film, while the film has a link', async () => {
   const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
   const filmPages = (file: Buffer) => pdfText(file).filter((line) => line === 'The film').length;
   const without = await read();
@@ -86,13 +87,13 @@ it('has a page with a code that leads to the film, while that has a link', async
   const link = await shareFilm(app, event.id);
   const file = await read();
   expect(filmPages(file)).toBe(1);
-  // It stands behind the index, before the page that makes their number even.
+  // It follows the index, before an empty page that makes the number even, if there is one.
   const codes: string[] = [];
   for (const place of [pagesOf(file) - 2, pagesOf(file) - 1]) {
     const page = Buffer.from(pdfDrawing(file, size, place));
     codes.push(await scanned(page, 850).catch(() => ''));
   }
   expect(codes).toContain(link);
-  await app.deps.db.updateTable('films').set({ shared_at: null }).execute();
+  await setRows(app, 'films', {}, { shared_at: null });
   expect(filmPages(await read())).toBe(0);
 });

@@ -6,17 +6,16 @@ import { GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
 import type { FullCard } from '../cards/presenter.ts';
 import { BLEED, CARD, IVORY, TRIM } from './paper.ts';
 
-/** What the words of a card are printed on. */
+/** Colours and ornaments of the inside of a card. */
 export interface Stationery {
   paper: string;
   words: string;
   soft: string;
-  line: string;
-  /** Draws the ornaments around the words of the open page. */
+  /** Draws the ornaments around the text on the open page. */
   frame(): void;
 }
 
-/** The insides of cards as their senders saw them; a design's is held once for all of its cards. */
+/** Returns a function for the stationery of a card; a design's ornaments are embedded once per document. */
 export function createStationery(document: PDFKit.PDFDocument) {
   const formOf = createForms(document, CARD);
 
@@ -24,9 +23,8 @@ export function createStationery(document: PDFKit.PDFDocument) {
     paper: IVORY,
     words: INK,
     soft: SOFT,
-    line: GOLD,
     frame() {
-      // As on screens: three hundredths of the width.
+      // 3 % of the width, as on screens.
       const inset = TRIM.width * 0.03;
       const [width, height] = [TRIM.width - 2 * inset, TRIM.height - 2 * inset];
       document
@@ -41,15 +39,14 @@ export function createStationery(document: PDFKit.PDFDocument) {
     const file = [design?.id, row.colour, 'inside.svg'].filter(Boolean).join('.');
     const frame = design && formOf(file, () => designPicture(file));
     if (!palette || !frame) return plain;
-    const { sheet: paper, words, line } = stationeryOf(palette);
-    const show = () => showToBleed(document, frame);
-    return { paper, words, soft: words, line, frame: show };
+    const { sheet: paper, words } = stationeryOf(palette);
+    return { paper, words, soft: words, frame: () => showToBleed(document, frame) };
   };
 }
 
 /**
- * Shows a frame on the trimmed page and its mirror images around it: what reaches the edge of a card goes on beyond the
- * cut, without a seam where the knife is half a millimetre off.
+ * Draws a frame on the trimmed page and its mirror images in the bleed around it, so that no white edge shows when the
+ * page is trimmed half a millimetre off.
  */
 function showToBleed(document: PDFKit.PDFDocument, frame: PdfForm): void {
   const scale = TRIM.width / CARD.width;
@@ -63,7 +60,7 @@ function showToBleed(document: PDFKit.PDFDocument, frame: PdfForm): void {
     }
 }
 
-/** Where a part of a page with its bleed is, along one side, and how the frame is turned and shifted there. */
+/** Along one axis: the extent of a strip of the page, and the mirroring and offset of the frame in it. */
 function stripOf(place: 'before' | 'on' | 'behind', side: number) {
   if (place === 'on') return { from: BLEED, length: side, turn: 1, shift: BLEED };
   const isBefore = place === 'before';

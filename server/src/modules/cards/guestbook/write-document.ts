@@ -2,7 +2,7 @@ import { directionOf, type AnyLanguage } from '@keepsake/shared/words';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-/** What every document with cards says of itself. @param title as readers show it */
+/** Metadata of every document with cards. @param title shown as the title of the reader's window */
 export const aboutDocument = (title: string, language: AnyLanguage): PDFKit.PDFDocumentOptions => ({
   autoFirstPage: false,
   lang: language,
@@ -10,16 +10,15 @@ export const aboutDocument = (title: string, language: AnyLanguage): PDFKit.PDFD
   info: { Title: title, Creator: 'Keepsake' },
 });
 
-/** What pdfkit keeps of a document that shows its title; it has no option for the direction. */
+/** pdfkit's private root object: pdfkit has no option for the reading direction. */
 interface WithRoot {
   _root: { data: { ViewerPreferences: { data: Record<string, unknown> } } };
 }
 
 /**
- * Writes a document to a file while it is drawn. Readers that show two pages beside each other put the first on the side
- * where its language begins.
- * @returns the file, and a promise that settles when it is whole; until that is awaited a full disk is no unhandled
- * rejection
+ * Writes a document to a file while it is drawn. A right-to-left language is noted in it, so that readers which show
+ * two pages side by side put the first on the right.
+ * @returns the file, and a promise that settles when it is complete; its rejection never counts as unhandled
  */
 export function writeDocument(document: PDFKit.PDFDocument, path: string, language: AnyLanguage) {
   if (directionOf(language) === 'rtl') {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { MOST_CAPTION_BYTES } from '@keepsake/shared/api/captions';
 import { msg } from '@lingui/core/runtime-macro';
@@ -10,20 +10,20 @@ import { writeCaptions } from '../../../captions/write.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
 import type { ReceivedFile } from '../../../http/multipart.ts';
-import { freshPath } from './derivatives.ts';
+import { withTarget } from './derivatives.ts';
 import { replaceCaptions } from './repository.ts';
 import { publishReady } from './publish-ready.ts';
 
 const TYPE = 'text/vtt';
 
-type Keeping = Pick<Deps, 'config' | 'db' | 'storage'>;
+type Context = Pick<Deps, 'config' | 'db' | 'storage'>;
 
 /**
- * Takes captions for a video, in place of those it has: what is kept of the file are words and times, written anew.
- * @throws HttpError 413 or 422, with the line that cannot be read
+ * Replaces the captions of a video. The uploaded file is parsed and written anew: only texts and times are stored.
+ * @throws HttpError 413; 422 naming the line that cannot be parsed
  */
 export async function takeCaptions(
-  deps: Keeping,
+  deps: Context,
   mediaId: string,
   file: ReceivedFile | undefined,
 ): Promise<void> {
@@ -35,13 +35,13 @@ export async function takeCaptions(
       msg`This file is too large: at most 500 KB are possible.`,
       { errors: { captions: [msg`At most 500 KB.`] } },
     );
-  await keepCaptions(deps, mediaId, rewritten(await readFile(file.path)));
+  await storeCaptions(deps, mediaId, rewritten(await readFile(file.path)));
 }
 
-/** Takes the text that a video carries, unless somebody gave it captions or took them off. @returns whether it could be read */
-export async function takeOwnText(deps: Keeping, mediaId: string, text: Buffer): Promise<boolean> {
+/** Stores captions embedded in a video, unless it ever had captions. @returns false if they cannot be parsed */
+export async function takeEmbedded(deps: Context, mediaId: string, text: Buffer): Promise<boolean> {
   try {
-    await keepCaptions(deps, mediaId, writeCaptions(readCaptions(text)), true);
+    await storeCaptions(deps, mediaId, writeCaptions(readCaptions(text)), true);
     return true;
   } catch (error) {
     if (error instanceof CaptionsProblem) return false;
@@ -49,8 +49,8 @@ export async function takeOwnText(deps: Keeping, mediaId: string, text: Buffer):
   }
 }
 
-/** Takes the captions off a video; harmless where it has none. */
-export async function dropCaptions(deps: Keeping, mediaId: string): Promise<void> {
+/** Removes the captions of a video; idempotent. */
+export async function dropCaptions(deps: Context, mediaId: string): Promise<void> {
   await replace(deps, mediaId, null);
 }
 
@@ -63,34 +63,31 @@ function rewritten(file: Buffer): string {
   }
 }
 
-async function keepCaptions(
-  deps: Keeping,
+async function storeCaptions(
+  deps: Context,
   mediaId: string,
   text: string,
   onlyFirst = false,
 ): Promise<void> {
   const content = Buffer.from(text);
   const storage_key = `${mediaId}.captions.${randomUUID().slice(0, 8)}.vtt`;
-  const path = await freshPath(deps);
-  try {
+  await withTarget(deps, async (path) => {
     await writeFile(path, content, { mode: 0o600 });
     await deps.storage.put(storage_key, path, TYPE);
-  } finally {
-    await rm(path, { force: true });
-  }
+  });
   try {
     const sha256 = createHash('sha256').update(content).digest();
     const made = { type: TYPE, bytes: content.length, storage_key, sha256, crc32: crc32(content) };
     if (!(await replace(deps, mediaId, made, onlyFirst))) await deps.storage.remove(storage_key);
   } catch (error) {
-    // The video was deleted meanwhile.
+    // A foreign key violation: the video was deleted meanwhile.
     if (violated(error)) await deps.storage.remove(storage_key);
     throw error;
   }
 }
 
 async function replace(
-  { db }: Keeping,
+  { db }: Context,
   mediaId: string,
   made: Parameters<typeof replaceCaptions>[2],
   onlyFirst = false,

@@ -1,38 +1,33 @@
 import type { Deps } from '../../../deps.ts';
-import { violated } from '../../../db/database.ts';
-import { removeNow } from '../../../storage/held-removals.ts';
+import { violated, type Queries } from '../../../db/database.ts';
+import { removeNow } from '../../../storage/postponed-removals.ts';
 import {
   deleteMedia,
   findDropped,
   findNeverBegun,
-  findNobodys,
+  findOrphans,
   findUnused,
   type MediaRow,
 } from './repository.ts';
 
-const KEPT_DAYS = 14;
-const NOBODYS_KEPT_MINUTES = 45;
-const NEVER_BEGUN_KEPT_HOURS = 6;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** Removes files that no card, event or profile has used for two weeks. */
-export async function removeUnused(deps: Deps, now: Date = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3600 * 1000);
-  return remove(deps, await findUnused(deps.db, before));
+/** Deletes files older than 14 days that nothing references. @returns how many */
+export const removeUnused = removal(14 * 24 * HOUR_MS, findUnused);
+
+/** Deletes uploads of which no byte has arrived within 6 hours. @returns how many */
+export const removeNeverBegun = removal(6 * HOUR_MS, findNeverBegun);
+
+/** Deletes unreferenced files older than 45 minutes whose owner takes part in no event. @returns how many */
+export const removeOrphans = removal(45 * MINUTE_MS, findOrphans);
+
+function removal(keptMs: number, find: (db: Queries, before: Date) => Promise<MediaRow[]>) {
+  return async (deps: Deps, now = new Date()): Promise<number> =>
+    remove(deps, await find(deps.db, new Date(now.getTime() - keptMs)));
 }
 
-/** Removes uploads that were announced hours ago and of which nothing came. */
-export async function removeNeverBegun(deps: Deps, now: Date = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - NEVER_BEGUN_KEPT_HOURS * 3600 * 1000);
-  return remove(deps, await findNeverBegun(deps.db, before));
-}
-
-/** Removes files of people who attend no event and have none, within the hour. */
-export async function removeNobodys(deps: Deps, now: Date = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - NOBODYS_KEPT_MINUTES * 60_000);
-  return remove(deps, await findNobodys(deps.db, before));
-}
-
-/** Removes files that were taken out of a card, at once. What is cut off here goes with the others after two weeks. */
+/** Deletes files that were removed from a card, if nothing else references them; if it fails, `removeUnused` does. */
 export async function removeDropped(deps: Deps, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await remove(deps, await findDropped(deps.db, ids));
 }
@@ -46,7 +41,7 @@ async function remove(deps: Deps, rows: MediaRow[]): Promise<number> {
       await removeNow(deps, keys);
       removed += 1;
     } catch (error) {
-      // A card took it up a moment ago.
+      // A foreign key violation: a card references the file since a moment ago.
       if (!violated(error)) throw error;
     }
   }

@@ -5,20 +5,21 @@ import { HttpError } from '../../../http/errors.ts';
 import type { Inspector } from '../../../inspector/inspector.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf, offsetOf, sendBytes, uploadFixture } from '../../../testing/tus.ts';
 import { COMPLETE_JOB } from './completion.ts';
 
 let app: TestApp;
-/** Another server of the same site: one database, and one place for files, as with a bucket. */
+/** Another server of the same site, with the same database and the same storage of files, as with a bucket. */
 let other: App & { url: string };
 let guest: Person;
-/** What happens before a server inspects a file. */
-let meanwhile = async (): Promise<void> => {};
+/** Runs before a server inspects a file. */
+let beforeInspection = async (): Promise<void> => {};
 
 const watched = (deps: Deps): Deps => {
   const inspect: Inspector['inspect'] = async (...args) => {
-    await meanwhile();
+    await beforeInspection();
     return deps.inspector.inspect(...args);
   };
   return { ...deps, inspector: { ...deps.inspector, inspect } };
@@ -32,7 +33,7 @@ beforeAll(async () => {
   guest = await signedIn(app, 'guest');
 });
 afterEach(() => {
-  meanwhile = async () => {};
+  beforeInspection = async () => {};
 });
 afterAll(async () => {
   await other.close();
@@ -42,12 +43,12 @@ afterAll(async () => {
 const row = async (id: string) =>
   app.deps.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const set = async (id: string, status: 'checking' | 'complete') =>
-  app.deps.db.updateTable('media').set({ status }).where('id', '=', id).execute();
+  setRows(app, 'media', { id }, { status });
 
-it('a file that another server has completed meanwhile stays, whatever is found here', async () => {
+it('a file that another server has completed in the meantime is not rejected', async () => {
   const id = await uploadFixture(app, guest, 'photo.jpg');
   await set(id, 'checking');
-  meanwhile = async () => {
+  beforeInspection = async () => {
     await set(id, 'complete');
     throw new HttpError(415, 'unreadable', 'It could not be opened.');
   };
@@ -56,7 +57,7 @@ it('a file that another server has completed meanwhile stays, whatever is found 
   expect(await app.deps.storage.size(id)).toBe((await row(id)).bytes);
 });
 
-it('a check that fails in a job is tried again by that job, and leaves no other', async () => {
+it('a failed inspection is repeated by its own job, without another', async () => {
   const id = await uploadFixture(app, guest, 'photo.jpg');
   await set(id, 'checking');
   const key = `complete:${id}`;
@@ -72,33 +73,33 @@ it('a check that fails in a job is tried again by that job, and leaves no other'
     await app.deps.jobs.add(app.deps.db, COMPLETE_JOB, { id }, { key });
   };
   let tries = 0;
-  meanwhile = async () => {
+  beforeInspection = async () => {
     tries += 1;
     throw new HttpError(503, 'busy', 'Too much waits.');
   };
   await run();
-  // The second try is its own.
+  // The second attempt is the job's own.
   await eventually(async () => tries > 1 && (await jobs()).every(({ locked_at: at }) => !at));
   expect(await jobs()).toMatchObject([{ key, max_attempts: 25 }]);
-  meanwhile = async () => {};
+  beforeInspection = async () => {};
   await run();
   await eventually(async () => (await row(id)).status === 'complete');
   await eventually(async () => (await jobs()).length === 0);
 });
 
-it('a file that two servers are asked about at once is inspected by one of them', async () => {
+it('a file that two servers are asked about at the same time is inspected by one of them', async () => {
   const content = await fixture('photo.jpg');
   const file = { bytes: content.length, filename: 'a.jpg', filetype: 'image/jpeg' };
   const id = idOf(await beginUpload(app, guest, file));
   let inspections = 0;
-  const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
-  meanwhile = async () => {
+  const { promise: continued, resolve: proceed } = Promise.withResolvers<void>();
+  beforeInspection = async () => {
     inspections += 1;
-    await goesOn;
+    await continued;
   };
   const sent = sendBytes(app, guest, id, 0, content);
   await eventually(async () => inspections === 1);
-  const asked = offsetOf(other, guest, id);
+  const offset = offsetOf(other, guest, id);
   await eventually(async () => {
     const waited = await app.deps.db
       .selectFrom('upload_locks')
@@ -107,8 +108,8 @@ it('a file that two servers are asked about at once is inspected by one of them'
       .execute();
     return waited.length > 0 || inspections > 1;
   });
-  goOn();
-  expect([(await sent).status, (await asked).status]).toEqual([204, 200]);
+  proceed();
+  expect([(await sent).status, (await offset).status]).toEqual([204, 200]);
   expect(inspections).toBe(1);
   expect(await row(id)).toMatchObject({ status: 'complete', inspections: 0 });
 });

@@ -6,37 +6,37 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { digestOf, type Digest } from '../../../storage/digest.ts';
-import { queueRemovals, removeNow } from '../../../storage/held-removals.ts';
+import { queueRemovals, removeNow } from '../../../storage/postponed-removals.ts';
 import { DERIVATIVES_JOB } from './derivatives.ts';
-import { atMostTwice } from './at-most-twice.ts';
+import { atMostTwice } from './inspection-attempts.ts';
 import { addVersionsJob } from './versions.ts';
 import {
   findMedia,
-  forgetDerivatives,
+  deleteDerivatives,
   markChecking,
   markComplete,
   markRejected,
   triesOf,
   type MediaRow,
 } from './repository.ts';
-import { sharedWork } from './shared-work.ts';
-import { turnOf } from './turn.ts';
+import { sharedWork } from './deduplicate-work.ts';
+import { turnOf } from './inspection-queue.ts';
 import { locked } from './upload-locks.ts';
 import type { Text } from '../../../words/words.ts';
 import { refusalOf } from './presenter.ts';
 
-/** Takes up a check that a killed process left open. */
+/** Job that checks a file again if the process that checked it was killed. */
 export const COMPLETE_JOB = 'media.complete';
 
-/** Runs in the transaction that completes or refuses a medium. */
+/** Called in the transaction that completes or rejects a medium. */
 export type WhenSettled = (trx: Queries, mediaId: string) => Promise<void>;
 
 const once = sharedWork<MediaRow>();
 
 /**
- * Checks a medium whose bytes are all stored. May be called any number of times, also at once.
- * @param isJob where the queue itself tries it again; else a job is added for that
- * @throws HttpError 415 or 413 for a file that is refused; its bytes are gone then
+ * Checks a medium whose bytes are all stored. Idempotent, also when called concurrently.
+ * @param isJob true when the job queue retries the call; otherwise a job is added that does
+ * @throws HttpError 415 or 413 for a rejected file, whose bytes are deleted
  */
 export type Complete = (mediaId: string, isJob?: boolean) => Promise<MediaRow>;
 
@@ -47,7 +47,7 @@ export function createComplete(deps: Deps, locker: Locker, whenSettled: WhenSett
     );
 }
 
-/** For a job, which has nothing left to do with a file that is refused, or was removed by its owner. */
+/** Ignores client errors: for a job, a file that is rejected or was deleted by its owner is no failure. */
 export async function unlessRefused(completing: Promise<unknown>): Promise<void> {
   try {
     await completing;
@@ -57,8 +57,8 @@ export async function unlessRefused(completing: Promise<unknown>): Promise<void>
 }
 
 /**
- * One server at a time inspects a file: the tries of several at work would add up, and refuse a sound one. Not the lock of the
- * upload itself: whoever takes the file back does not wait for the inspector.
+ * The lock under which one server at a time inspects a file: concurrent attempts would add up and reject a sound file.
+ * It is not the lock of the upload, so that deleting the upload does not wait for the inspector.
  */
 function checkLockOf(id: string): string {
   return createHash('sha256').update(`check ${id}`).digest('hex').slice(0, 32);
@@ -69,7 +69,7 @@ async function checkOnce(
   id: string,
   { whenSettled, isJob }: { whenSettled: WhenSettled; isJob: boolean },
 ): Promise<MediaRow> {
-  const isOpen = await deps.db.transaction().execute(async (trx) => {
+  const isPending = await deps.db.transaction().execute(async (trx) => {
     const marked = await markChecking(trx, id);
     const runAt = new Date(Date.now() + 60_000);
     if (marked && !isJob)
@@ -78,7 +78,7 @@ async function checkOnce(
   });
   const row = await findMedia(deps.db, id);
   if (!row) throw notFound();
-  if (!isOpen) return refuseIfRejected(row);
+  if (!isPending) return refuseIfRejected(row);
   try {
     const turn = await turnOf(deps.db, row);
     const { finding, digest } = await deps.storage.withFile(row.storage_key, async (path) => ({
@@ -87,28 +87,28 @@ async function checkOnce(
       ),
       digest: deps.storage.digests.take(id, row.bytes) ?? (await readDigest(row, path)),
     }));
-    const strange = await deps.db.transaction().execute(async (trx) => {
+    const stale = await deps.db.transaction().execute(async (trx) => {
       await markComplete(trx, id, finding, digest);
-      // A still that came before is of a video, which this is not.
-      const dropped = finding.kind === 'video' ? [] : await forgetDerivatives(trx, id);
+      // Only videos have a still; one that was uploaded before the file was inspected goes.
+      const dropped = finding.kind === 'video' ? [] : await deleteDerivatives(trx, id);
       if (finding.kind === 'photo') await deps.jobs.add(trx, DERIVATIVES_JOB, { id });
       else await addVersionsJob(deps, trx, id);
       await whenSettled(trx, id);
       return dropped;
     });
-    await removeNow(deps, strange);
+    await removeNow(deps, stale);
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
     if (await reject(deps, row, { reason: error.text, whenSettled })) throw error;
-    // It is complete, refused or removed by somebody else meanwhile.
-    const now = await findMedia(deps.db, id);
-    if (!now) throw error;
-    return refuseIfRejected(now);
+    // Another request completed, rejected or deleted the medium meanwhile.
+    const current = await findMedia(deps.db, id);
+    if (!current) throw error;
+    return refuseIfRejected(current);
   }
   return (await findMedia(deps.db, id)) ?? row;
 }
 
-/** @returns false when it is not being checked any more; its bytes stay then */
+/** Rejects a medium and deletes its bytes. @returns false, keeping the bytes, when it is no longer being checked */
 async function reject(
   deps: Deps,
   row: MediaRow,
@@ -126,7 +126,7 @@ async function reject(
   return true;
 }
 
-/** Of what came past this process, or before it was started. */
+/** Computes the digest from storage, for bytes that this process did not receive itself. */
 async function readDigest(row: MediaRow, path: string): Promise<Digest> {
   const digest = await digestOf(createReadStream(path, { highWaterMark: 256 * 1024 }));
   if (digest.bytes !== row.bytes)

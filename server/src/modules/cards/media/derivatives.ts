@@ -2,40 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { violated } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { digestOf, type Digest } from '../../../storage/digest.ts';
-import { queueRemovals, removeNow } from '../../../storage/held-removals.ts';
-import { atMostTwice, MOST_TRIES } from './at-most-twice.ts';
+import { queueRemovals, removeNow } from '../../../storage/postponed-removals.ts';
+import { atMostTwice, MOST_TRIES } from './inspection-attempts.ts';
 import {
   findDerivative,
   findMedia,
-  findWithoutJpeg,
   insertDerivative,
   notePlaceholder,
   triesOf,
   type MediaRow,
 } from './repository.ts';
-import { sharedWork } from './shared-work.ts';
-import { turnOf } from './turn.ts';
+import { sharedWork } from './deduplicate-work.ts';
+import { turnOf } from './inspection-queue.ts';
 
 export const DERIVATIVES_JOB = 'media.derivatives';
 
-type Shrinking = Pick<Deps, 'config' | 'db' | 'storage' | 'inspector' | 'log'>;
+type ShrinkDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'inspector' | 'log'>;
 
 type Picture = 'thumbnail' | 'preview' | 'jpeg';
 /**
- * `jpeg` is a photo for programs that do not open what its sender’s phone makes, `web` a video or a voice note as every
- * browser plays it, `captions` what is said in a video, as WebVTT.
+ * `jpeg` is a JPEG copy of a photo whose own format few programs open, `web` a video or voice note in a format that
+ * every browser plays, `captions` the WebVTT captions of a video.
  */
 export type Variant = Picture | 'web' | 'captions';
 
-/** Longest side in pixels. */
+/** Longer side in pixels. */
 const sizes: Record<Picture, number> = { thumbnail: 480, preview: 1600, jpeg: 3000 };
 
 const pictures: Picture[] = ['thumbnail', 'preview'];
-/** Variants with an address of their own; the JPEG goes into the zip. */
+/** Variants that have an address; the JPEG is only in the zip. */
 export const variants: Variant[] = [...pictures, 'web', 'captions'];
 
 /** Formats that many browsers and programs cannot open. */
@@ -44,61 +45,90 @@ export const SELDOM_OPENED = ['image/heic', 'image/tiff'];
 const once = sharedWork<void>();
 
 /**
- * Makes the smaller pictures of a photo that are not there yet; the original stays as it came. A photo that
- * cannot be made smaller has none.
+ * Makes the missing derivatives of a photo; the original is never changed. A photo that cannot be shrunk has none.
  */
-export async function makeDerivatives(deps: Shrinking, id: string): Promise<void> {
+export async function makeDerivatives(deps: ShrinkDeps, id: string): Promise<void> {
   return once(deps.storage, id, async () => makeMissing(deps, id));
 }
 
-async function makeMissing(deps: Shrinking, id: string): Promise<void> {
-  const row = await findMedia(deps.db, id);
-  if (!row || row.status !== 'complete' || row.kind !== 'photo' || !row.type) return;
-  if (row.shrinkings >= MOST_TRIES) return;
-  const { type } = row;
-  const missing: Picture[] = [];
-  const wanted = SELDOM_OPENED.includes(type) ? [...pictures, 'jpeg' as const] : pictures;
-  for (const variant of wanted)
-    if (!(await findDerivative(deps.db, id, variant))) missing.push(variant);
-  if (missing.length === 0) return;
-  await deps.storage.withFile(row.storage_key, async (path) =>
-    makeThem(deps, row, { path, type, missing }),
-  );
+/** Milliseconds to wait for other processes that are shrinking the same photo. */
+const OTHERS_MS = 10_000;
+
+/** Photos that this process waited for in vain: they cannot be shrunk, and are not waited for again. */
+const unshrinkable = new Set<string>();
+
+async function makeMissing(deps: ShrinkDeps, id: string): Promise<void> {
+  const end = Date.now() + (unshrinkable.has(id) ? 0 : OTHERS_MS);
+  for (;;) {
+    const row = await findMedia(deps.db, id);
+    if (!row || row.status !== 'complete' || row.kind !== 'photo' || !row.type) return;
+    const { type } = row;
+    const missing: Picture[] = [];
+    const wanted = SELDOM_OPENED.includes(type) ? [...pictures, 'jpeg' as const] : pictures;
+    for (const variant of wanted)
+      if (!(await findDerivative(deps.db, id, variant))) missing.push(variant);
+    if (missing.length === 0) return;
+    if (row.shrinkings < MOST_TRIES) {
+      const hasBegun = await deps.storage.withFile(row.storage_key, async (path) =>
+        shrinkMissing(deps, row, { path, type, missing }),
+      );
+      if (hasBegun) return;
+    }
+    // The counted attempts may be running in other processes.
+    if (Date.now() >= end) {
+      unshrinkable.add(id);
+      return;
+    }
+    await wait(250);
+  }
 }
 
-/** Takes up photos that came before JPEGs were made of them. */
-export async function addMissingJpegs({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
-  for (const id of await findWithoutJpeg(db, SELDOM_OPENED, MOST_TRIES))
-    await jobs.add(db, DERIVATIVES_JOB, { id }, { key: `jpeg:${id}` });
-}
-
-/** A smaller picture, made now if the job has not come to it yet; what is made of videos is there or undefined. */
-export async function readyDerivative(deps: Shrinking, id: string, variant: Variant) {
-  const made = await findDerivative(deps.db, id, variant);
-  if (made) return made;
+/** A derivative; those of photos are made now if the job has not run yet, those of videos may be undefined. */
+export async function readyDerivative(deps: ShrinkDeps, id: string, variant: Variant) {
+  const derivative = await findDerivative(deps.db, id, variant);
+  if (derivative) return derivative;
   await makeDerivatives(deps, id);
   return findDerivative(deps.db, id, variant);
 }
 
-/** Made beside the storage first: the process that makes them knows paths alone. */
-async function makeThem(
-  deps: Shrinking,
+/** The bytes of a photo's variant or of a video's still, as `readyDerivative`; null when there is none. */
+export async function derivativeBytes(
+  deps: ShrinkDeps,
+  id: string,
+  variant: Variant = 'preview',
+): Promise<Buffer | null> {
+  const derivative = await readyDerivative(deps, id, variant);
+  return derivative ? buffer(await deps.storage.read(derivative.storage_key)) : null;
+}
+
+/**
+ * Shrinks a photo; failures caused by the photo are logged, so that it stays without derivatives.
+ * @returns whether an attempt began; false while the counted attempts may be running elsewhere
+ */
+async function shrinkMissing(
+  deps: ShrinkDeps,
   row: MediaRow,
   { path, type, missing }: { path: string; type: string; missing: Picture[] },
-): Promise<void> {
+): Promise<boolean> {
+  let hasBegun = false;
   try {
-    await atMostTwice(triesOf(deps.db, row.id, 'shrinkings'), async (begin) =>
-      shrinkTo(deps, row, { path, type, missing, begin }),
-    );
+    await atMostTwice(triesOf(deps.db, row.id, 'shrinkings'), async (count) => {
+      const begin = async () => {
+        await count();
+        hasBegun = true;
+      };
+      await shrinkTo(deps, row, { path, type, missing, begin });
+    });
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
     deps.log.warn({ media: row.id, reason: error.message }, 'a photo was not made smaller');
   }
+  return hasBegun;
 }
 
-/** The smaller pictures of a video, from a still of it. @throws as the inspector does */
-export async function makeOfStill(
-  deps: Shrinking,
+/** Makes the thumbnail and preview of a video from a still. @throws HttpError 413, 415 or 503, and InspectorEnded */
+export async function shrinkStill(
+  deps: ShrinkDeps,
   row: MediaRow,
   still: { path: string; type: string },
 ): Promise<void> {
@@ -106,7 +136,7 @@ export async function makeOfStill(
 }
 
 async function shrinkTo(
-  deps: Shrinking,
+  deps: ShrinkDeps,
   row: MediaRow,
   photo: { path: string; type: string; missing: Picture[]; begin?: () => Promise<void> },
 ): Promise<void> {
@@ -139,7 +169,20 @@ async function shrinkTo(
   }
 }
 
-/** A place for a file that is being made. */
+/** Gives `work` the path of a temporary file, which is removed afterwards. */
+export async function withTarget<T>(
+  deps: Pick<Deps, 'config'>,
+  work: (target: string) => Promise<T>,
+): Promise<T> {
+  const target = await freshPath(deps);
+  try {
+    return await work(target);
+  } finally {
+    await rm(target, { force: true });
+  }
+}
+
+/** A new path for a temporary file; its folder exists. */
 export async function freshPath({ config }: Pick<Deps, 'config'>): Promise<string> {
   const folder = join(config.dataDir, 'tmp');
   await mkdir(folder, { recursive: true });
@@ -156,7 +199,7 @@ interface Made {
   digest?: Digest;
 }
 
-/** Takes over what was made of a medium. */
+/** Stores a derivative of a medium, unless there is one already. */
 export async function keep(
   deps: Pick<Deps, 'db' | 'storage' | 'log'>,
   row: MediaRow,
@@ -167,15 +210,15 @@ export async function keep(
   await deps.storage.put(storage_key, path, type);
   const { sha256 = null, crc32 = null } = digest ?? {};
   const derivative = { media_id: row.id, variant, type, bytes, storage_key, sha256, crc32 };
-  const drop = async () => {
+  const discard = async () => {
     await queueRemovals(deps.db, [storage_key]);
     await removeNow(deps, [storage_key]);
   };
   try {
-    if (!(await insertDerivative(deps.db, derivative))) await drop();
+    if (!(await insertDerivative(deps.db, derivative))) await discard();
   } catch (error) {
-    // The medium was deleted meanwhile. After any other failure it may have been inserted.
-    if (violated(error)) await drop();
+    // The medium was deleted meanwhile. After other errors the row may exist, so its file stays.
+    if (violated(error)) await discard();
     throw error;
   }
 }

@@ -9,26 +9,26 @@ import { unlessRefused, type Complete } from './completion.ts';
 import { ownUpload } from './own-upload.ts';
 import { presentStatus } from './presenter.ts';
 import { findMedia, noteArrived, type MediaRow } from './repository.ts';
-import { requireRoom } from './room.ts';
+import { requireRoom } from './upload-quotas.ts';
 import { locked } from './upload-locks.ts';
 import { sayIn } from '../../../words/words.ts';
 
-/** Looks whether all parts are there of an upload whose sender may have gone before they could say so. */
+/** Job that completes an upload whose sender disconnected after the last part. */
 const ASSEMBLE_JOB = 'media.assemble';
 
-/** Milliseconds from an answer with addresses of parts until that is looked for, and until it is looked for no more. */
+/** Milliseconds from the last answer with part addresses to the first check, and to the last one. */
 const CHECK = { after: 2 * 60_000, until: 20 * 60_000 };
 
-/** A check of the job. */
+/** Payload of the job. */
 interface Check {
   id: string;
-  /** When its sender asked for parts last, in milliseconds since 1970. */
+  /** When the sender last asked for part addresses, in milliseconds since 1970. */
   asked: number;
 }
 
 /**
- * Uploads whose bytes go straight to the bucket: announced by tus as any other, sent part by part to signed addresses, and
- * completed by the same code. Each can go on through this server at any time, and the other way round.
+ * Uploads whose bytes go directly to the bucket: created by tus like all uploads, sent in parts to signed addresses,
+ * and completed by the same code. A client can switch between the bucket and this server at any time.
  */
 export function directUploads(
   app: FastifyInstance,
@@ -48,13 +48,13 @@ export function directUploads(
   deps.jobs.register<Check>(ASSEMBLE_JOB, async (check) => runCheck(deps, complete, check));
 }
 
-/** @throws HttpError 404 for what was given up, 409 where bytes go through this server, 413 where there is no room */
+/** @throws HttpError 404 for an aborted upload, 409 if the storage has no direct access, 413 without room, 507 */
 async function nextParts(deps: Deps, locker: Locker, row: MediaRow) {
   const { direct } = deps.storage;
   if (!direct) throw conflict('This server takes files itself.', 'not_direct');
   if (row.status !== 'uploading') return { arrived: row.bytes, parts: [] };
   await deps.space.require(row.bytes);
-  // While a request writes to the upload, it ends first: the same sender asks anew, so its connection is dead.
+  // Ends a request that still writes to the upload: the same sender asks anew, so that connection is dead.
   const next = await locked(locker, row.id, async () => direct.nextParts(row.id, row.bytes));
   if (next === null) {
     if (await assemble(deps, row)) return { arrived: row.bytes, parts: [] };
@@ -73,7 +73,7 @@ async function assemble(deps: Deps, row: MediaRow): Promise<boolean> {
   return isWhole;
 }
 
-/** What is in the bucket counts as what arrived here. */
+/** Counts bytes in the bucket like bytes that this server received. */
 async function countArrived({ db, tally }: Deps, row: MediaRow, arrived: number): Promise<void> {
   tally.uploadedBytes += Math.max(0, arrived - row.arrived);
   await noteArrived(db, row.id, arrived);

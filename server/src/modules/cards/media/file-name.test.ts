@@ -19,6 +19,6 @@ it.each([
   ['con.mp4', 'video/mp4', '_con.mp4'],
   ['what.exe', 'application/x-unknown', 'what.bin'],
   ['what.exe', null, 'what.bin'],
-])('%j that is %s is saved as %j', (filename, type, saved) => {
+])('%j of type %s is saved as %j', (filename, type, saved) => {
   expect(fileName({ filename, type })).toBe(saved);
 });

@@ -30,9 +30,9 @@ const UNKNOWN = ['bin'] as const;
 const ENDING = /\.([\w-]{1,8})$/;
 
 /**
- * The name to save a file under. It ends as its content says, whatever its sender called it: a double click
- * on a video plays a video.
- * @param type MIME type that the content was found to be
+ * The name to save a file under, with an extension that fits its content whatever the sender called it, so that the
+ * right program opens it.
+ * @param type MIME type detected from the content
  */
 export function fileName({ filename, type }: { filename: string; type: string | null }): string {
   const endings: readonly [string, ...string[]] = ENDINGS[type ?? ''] ?? UNKNOWN;

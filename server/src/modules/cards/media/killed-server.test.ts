@@ -9,7 +9,7 @@ import { copyPreparedCluster } from '../../../testing/prepared-cluster.ts';
 import { postgresOf, ready, spawnServer } from '../../../testing/spawned-server.ts';
 import { beginUpload, idOf, offsetOf, sendBytes, sendPart } from '../../../testing/tus.ts';
 
-it('an upload goes on after the server was killed, twice, and is the same file', async () => {
+it('an upload resumes after the server was killed twice, and the stored file is the same', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-killed-'));
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' };
   await copyPreparedCluster(join(dataDir, 'postgres'));
@@ -32,11 +32,11 @@ it('an upload goes on after the server was killed, twice, and is the same file',
       await server.exited;
       server = spawnServer(env);
       await ready(server);
-      const stands = await offsetOf(place, guest, id);
-      expect(stands.status).toBe(200);
-      expect(stands.offset).toBeGreaterThan(offset);
-      expect(stands.offset).toBeLessThanOrEqual(until);
-      offset = stands.offset;
+      const resumed = await offsetOf(place, guest, id);
+      expect(resumed.status).toBe(200);
+      expect(resumed.offset).toBeGreaterThan(offset);
+      expect(resumed.offset).toBeLessThanOrEqual(until);
+      offset = resumed.offset;
     }
     const last = await sendBytes(place, guest, id, offset, content.subarray(offset));
     expect(last.status).toBe(204);

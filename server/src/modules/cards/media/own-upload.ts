@@ -1,15 +1,19 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
+import { UUID } from '../../../http/ids.ts';
 import { findMedia, type MediaRow } from './repository.ts';
 
-/** @throws HttpError 404 for an upload that is not this person's */
+/** Refuses an upload that another event uses, as `isUsedElsewhere` finds. */
+export const usedElsewhere = msg`This file is part of another event. Please choose it once more.`;
+
+/** An upload of this user. @throws HttpError 404 for other uploads */
 export async function ownUpload(
   { db }: Pick<Deps, 'db'>,
   id: string,
   userId: string | undefined,
 ): Promise<MediaRow> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-  const row = isId ? await findMedia(db, id) : undefined;
+  const row = UUID.test(id) ? await findMedia(db, id) : undefined;
   if (!row || row.owner_id !== userId) throw notFound();
   return row;
 }

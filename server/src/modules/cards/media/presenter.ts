@@ -5,20 +5,20 @@ import type { Variant } from './derivatives.ts';
 import type { Say, Text } from '../../../words/words.ts';
 import type { MediaRow } from './repository.ts';
 
-/** A signed address of a medium or of a smaller picture of it. Decide first who may see it. */
+/** A signed address of a medium or one of its variants. The caller must check first who may see it. */
 export function mediaUrl(links: Links, id: string, variant?: Variant): string {
   return links.to(variant ? `/api/media/${id}/${variant}` : `/api/media/${id}`);
 }
 
-/** A data URL of a picture in a few pixels; null while there is none. */
+/** A data URL of a tiny blurred picture; null while there is none. */
 export const placeholderOf = ({ placeholder }: Pick<MediaRow, 'placeholder'>): string | null =>
   placeholder && `data:image/webp;base64,${placeholder.toString('base64')}`;
 
-/** Why a file was refused; null for one that was not. */
+/** Why a file was rejected; null for other files. */
 export const refusalOf = ({ refusal, rejected_reason }: MediaRow): Text | null =>
   refusal ?? rejected_reason;
 
-/** What its sender learns of an upload. */
+/** The status of an upload, for its sender. */
 export function presentStatus(row: MediaRow, say: Say): MediaStatus {
   const { id, status, kind, filename, type, bytes, duration } = row;
   const refusal = refusalOf(row);
@@ -26,7 +26,7 @@ export function presentStatus(row: MediaRow, say: Say): MediaStatus {
   return { id, status, kind, filename, type, bytes, duration, rejected_reason };
 }
 
-/** Null for what is not complete: it has nothing to show yet. */
+/** A medium with its signed addresses; null while it is not complete. */
 export function presentMedia(links: Links, row: MediaRow): CardMedia | null {
   if (row.status !== 'complete' || !row.kind || !row.type) return null;
   const hasPictures = row.kind === 'photo' || row.has_still;

@@ -7,10 +7,10 @@ import { HttpError } from '../../../http/errors.ts';
 import type { MediaRow } from './repository.ts';
 
 /**
- * Stores the bytes of a PATCH, from the offset that its header names. Takes them from the connection itself:
- * on its way through web streams each byte would be copied, which halves the speed of an upload.
+ * Stores the bytes of a PATCH at the offset in its header. It reads the Node request directly: web streams would copy
+ * every byte, which halves the speed of an upload.
  * @returns the new offset
- * @throws HttpError 400, 409, 412, 413 or 415 for what the protocol refuses
+ * @throws HttpError 400, 409, 412, 413 or 415 for violations of the protocol
  */
 export async function receive(
   deps: Pick<Deps, 'storage'>,
@@ -20,7 +20,7 @@ export async function receive(
 ): Promise<number> {
   const offset = offsetOf(request);
   const lock = locker.newLock(row.id);
-  // The same client asks for the lock on a new connection, so this connection is dead.
+  // When somebody else asks for the lock, it is the same client on a new connection: this one is dead.
   try {
     await lock.lock(new AbortController().signal, () => {
       request.destroy();
@@ -43,7 +43,7 @@ export async function receive(
 
 const OTHER_OFFSET = 'other_offset';
 
-/** The body has not been read and is discarded. */
+/** Whether a PATCH failed because of its offset; its body was not read. */
 export function isOffsetRefused(error: unknown): boolean {
   return error instanceof HttpError && error.code === OTHER_OFFSET;
 }
@@ -66,10 +66,10 @@ function limited(request: IncomingMessage, most: number): Readable {
   return request;
 }
 
-/** Fails where it is read, and only there: a failure that comes before anybody listens ends the process. */
+/** Throws to its reader, not as a stream error: an error event that nobody listens to yet would end the process. */
 async function* counted(request: IncomingMessage, most: number): AsyncGenerator<Buffer> {
   let rest = most;
-  // The connection stays, for the answer has to be sent over it.
+  // The connection stays open, because the response is sent over it.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     rest -= chunk.length;
     if (rest < 0) throw tooMuch();
@@ -79,7 +79,7 @@ async function* counted(request: IncomingMessage, most: number): AsyncGenerator<
 
 const tooMuch = () => new HttpError(413, 'too_large', msg`More bytes came than were announced.`);
 
-/** A refusal of the protocol, or of its lock, as the rest of the API tells it. */
+/** Converts an error of the tus protocol or its locks to an HttpError; returns other errors unchanged. */
 export function asHttpError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('status_code' in error)) return error;
   const status = Number(error.status_code);

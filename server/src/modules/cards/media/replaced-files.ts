@@ -4,13 +4,13 @@ import type { ReplacedFilesTable } from '../../../db/tables.ts';
 import { addJob } from '../../../jobs/jobs.ts';
 import type { Storage } from '../../../storage/storage.ts';
 
-/** Days that they stay: a download's address leads to them for two, and one that began at its end takes its time. */
+/** Days until a replaced file is deleted: a download link is valid for two, and a download started late takes time. */
 const KEPT_DAYS = 3;
 
-/** Named when captions alone were replaced; earlier releases do such jobs as well. */
+/** The name stems from a release that replaced only captions; queued jobs have it, so it stays. */
 export const DROP_REPLACED_JOB = 'media.drop-captions';
 
-/** Keeps files that others take the place of in this transaction, for downloads whose addresses were made before. */
+/** Keeps files that this transaction replaces, for downloads whose links were made before. */
 export async function keepReplaced(
   trx: Queries,
   files: readonly Omit<Insertable<ReplacedFilesTable>, 'replaced_at'>[],
@@ -26,7 +26,7 @@ export async function keepReplaced(
   }
 }
 
-/** Removes a file that was replaced. */
+/** Deletes a replaced file. */
 export async function dropReplaced(
   { db, storage }: { db: Queries; storage: Storage },
   { key }: { key: string },
@@ -35,7 +35,7 @@ export async function dropReplaced(
   await storage.remove(key);
 }
 
-/** Files that were there then, and were replaced since. */
+/** The files that were current at `until` and were replaced later. */
 export const replacedSince = (db: Queries, until: Date) =>
   db
     .selectFrom('replaced_files')

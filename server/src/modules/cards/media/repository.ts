@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { MediaDerivativesTable, MediaTable } from '../../../db/tables.ts';
 import type { Digest } from '../../../storage/digest.ts';
-import { queueRemovals } from '../../../storage/held-removals.ts';
+import { queueRemovals } from '../../../storage/postponed-removals.ts';
 import type { Finding } from '../../../inspector/inspector.ts';
-import type { Tries } from './at-most-twice.ts';
+import type { Tries } from './inspection-attempts.ts';
 import { keepReplaced, replacedSince } from './replaced-files.ts';
 import { sayInEnglish, type Text } from '../../../words/words.ts';
 
@@ -15,7 +15,7 @@ export async function findMedia(db: Queries, id: string): Promise<MediaRow | und
   return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Harmless for an id that is there already. */
+/** Inserts a medium; does nothing if the id exists. */
 export async function insertMedia(
   db: Queries,
   row: Pick<
@@ -31,7 +31,7 @@ export async function insertMedia(
     .execute();
 }
 
-/** Notes how much of an upload is here. */
+/** Stores how many bytes of an upload have arrived; never lowers the number. */
 export async function noteArrived(db: Queries, id: string, arrived: number): Promise<void> {
   await db
     .updateTable('media')
@@ -42,7 +42,7 @@ export async function noteArrived(db: Queries, id: string, arrived: number): Pro
     .execute();
 }
 
-/** @returns false when it is not being uploaded (any more) */
+/** @returns false when the medium is not being uploaded or checked */
 export async function markChecking(db: Queries, id: string): Promise<boolean> {
   const done = await db
     .updateTable('media')
@@ -70,8 +70,8 @@ export async function markComplete(
 }
 
 /**
- * Keeps why as well: whoever sent it reads it again when they come back, in what they read then.
- * @returns false when it is not being checked (any more)
+ * Rejects a medium and stores the reason, untranslated, so that the sender can read it later in any language.
+ * @returns false when the medium is not being checked
  */
 export async function markRejected(db: Queries, id: string, reason: Text): Promise<boolean> {
   const done = await db
@@ -88,7 +88,7 @@ export async function markRejected(db: Queries, id: string, reason: Text): Promi
   return done !== undefined;
 }
 
-/** Tries to see what a medium is, to make smaller pictures of it, or versions that play everywhere. */
+/** Attempts to inspect a medium, to shrink it, or to render its versions, counted in its row. */
 export function triesOf(
   db: Queries,
   id: string,
@@ -119,9 +119,9 @@ export async function notePlaceholder(db: Queries, id: string, placeholder: Buff
   await db.updateTable('media').set({ placeholder }).where('id', '=', id).execute();
 }
 
-/** A still is there. @returns false for what turned out to be no video, or was refused meanwhile */
+/** Marks a medium as having a still. @returns false if it turned out not to be a video or was rejected */
 export async function noteStill(db: Queries, id: string): Promise<boolean> {
-  const noted = await db
+  const updated = await db
     .updateTable('media')
     .set({ has_still: true })
     .where('id', '=', id)
@@ -129,27 +129,27 @@ export async function noteStill(db: Queries, id: string): Promise<boolean> {
     .where((is) => is.or([is('kind', 'is', null), is('kind', '=', 'video')]))
     .returning('id')
     .executeTakeFirst();
-  return noted !== undefined;
+  return updated !== undefined;
 }
 
-/** @returns the storage keys of what was made of it until now: queued, for `removeNow` once the transaction has committed */
-export async function forgetDerivatives(trx: Queries, id: string): Promise<string[]> {
+/** Deletes a medium's derivatives. @returns their storage keys, queued; pass them to `removeNow` after the commit */
+export async function deleteDerivatives(trx: Queries, id: string): Promise<string[]> {
   await trx.updateTable('media').set({ has_still: false }).where('id', '=', id).execute();
-  const gone = await trx
+  const removed = await trx
     .deleteFrom('media_derivatives')
     .where('media_id', '=', id)
     .returning('storage_key')
     .execute();
-  const keys = gone.map(({ storage_key }) => storage_key);
+  const keys = removed.map(({ storage_key }) => storage_key);
   await queueRemovals(trx, keys);
   return keys;
 }
 
 /**
- * Which captions a video has from now on.
- * @param made null takes away those that it has, for good: those inside the video do not come back
- * @param onlyFirst for a video that never had any
- * @returns false where it has or had some, with `onlyFirst`
+ * Replaces the captions of a video.
+ * @param made null removes them for good: captions embedded in the video are not read again
+ * @param onlyFirst does nothing for a video that has or had captions
+ * @returns false when `onlyFirst` prevented the change
  */
 export async function replaceCaptions(
   db: Queries,
@@ -166,7 +166,7 @@ export async function replaceCaptions(
     .returning('id')
     .executeTakeFirst();
   if (onlyFirst && !changed) return false;
-  const gone = await db
+  const removed = await db
     .deleteFrom('media_derivatives')
     .where('media_id', '=', mediaId)
     .where('variant', '=', 'captions')
@@ -175,12 +175,12 @@ export async function replaceCaptions(
   if (made) await insertDerivative(db, { ...made, media_id: mediaId, variant: 'captions' });
   await keepReplaced(
     db,
-    gone.map(({ variant: _captions, created_at: made_at, ...file }) => ({ ...file, made_at })),
+    removed.map(({ variant: _captions, created_at: made_at, ...file }) => ({ ...file, made_at })),
   );
   return true;
 }
 
-/** The events whose cards hold a medium and have arrived. */
+/** The events of delivered cards that contain a medium. */
 export async function eventsWith(db: Queries, mediaId: string): Promise<string[]> {
   const found = await db
     .selectFrom('order_media')
@@ -194,8 +194,8 @@ export async function eventsWith(db: Queries, mediaId: string): Promise<string[]
 }
 
 /**
- * Videos and voice notes that no ffmpeg has seen and that no job is for, those of the last ten minutes apart.
- * @param jobs with what the keys of their jobs begin
+ * At most 100 videos and voice notes, completed over ten minutes ago, that were never rendered and have no job for it.
+ * @param jobs prefix of the keys of their jobs
  */
 export async function findUnrendered(
   db: Queries,
@@ -218,41 +218,17 @@ export async function findUnrendered(
   return found.map(({ id }) => id);
 }
 
-/** Photos of these types that came before JPEGs were made of them. */
-export async function findWithoutJpeg(
-  db: Queries,
-  types: readonly string[],
-  mostTries: number,
-): Promise<string[]> {
-  const found = await db
-    .selectFrom('media')
-    .select('id')
-    .where('kind', '=', 'photo')
-    .where('status', '=', 'complete')
-    .where('type', 'in', types)
-    .where('shrinkings', '<', mostTries)
-    .where(sql<boolean>`completed_at < now() - interval '10 minutes'`)
-    .where(
-      sql<boolean>`not exists (select from media_derivatives
-        where media_id = media.id and variant = 'jpeg')`,
-    )
-    .orderBy('completed_at')
-    .limit(100)
-    .execute();
-  return found.map(({ id }) => id);
-}
-
-export type BesideRow = Pick<DerivativeRow, 'bytes' | 'storage_key' | 'crc32' | 'sha256' | 'type'>;
+export type SidecarRow = Pick<DerivativeRow, 'bytes' | 'storage_key' | 'crc32' | 'sha256' | 'type'>;
 
 /**
- * Returns the files that the zip places beside these, by media id: JPEGs of photos, captions that existed at
- * `until`, also those that were replaced since.
+ * Returns the sidecars that the zip adds to these files, by media id: JPEG copies of photos and captions, as they were
+ * at `until`.
  */
-export async function findBeside(
+export async function findSidecars(
   db: Queries,
   ids: readonly string[],
   until: Date,
-): Promise<Map<string, BesideRow>> {
+): Promise<Map<string, SidecarRow>> {
   const found = await db
     .selectFrom('media_derivatives')
     .select(['media_id', 'bytes', 'storage_key', 'crc32', 'sha256', 'type'])
@@ -280,9 +256,36 @@ export async function isOrdered(db: Queries, mediaId: string): Promise<boolean> 
   return found !== undefined;
 }
 
-/** Deletes a medium with what was made of it. @returns as `forgetDerivatives`, with the original; none where it was gone */
+/**
+ * Reads a medium and locks it until the end of the transaction: its upload may complete at this moment, or its owner use
+ * it at another event.
+ */
+export async function lockMedia(trx: Queries, id: string): Promise<MediaRow | undefined> {
+  const query = trx.selectFrom('media').selectAll().where('id', '=', id);
+  return query.forNoKeyUpdate().executeTakeFirst();
+}
+
+/**
+ * Whether an upload is in the album of another event, or in an order there, paid or not: what one event's people hide or
+ * remove would go at the other, too.
+ */
+export async function isUsedElsewhere(
+  db: Queries,
+  { media_id, event_id }: { media_id: string; event_id: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from album_photos
+        where media_id = ${media_id} and event_id <> ${event_id})
+      or exists (select from order_media join orders on orders.id = order_media.order_id
+        where order_media.media_id = ${media_id} and orders.event_id <> ${event_id}) as used`.execute(
+    db,
+  );
+  return rows[0]?.used === true;
+}
+
+/** Deletes a medium and its derivatives. @returns their storage keys as `deleteDerivatives`; none if it is gone */
 export async function deleteMedia(trx: Queries, id: string): Promise<string[]> {
-  // Locked first: what is made of it at the same moment is in by now, or is refused.
+  // Locks the row, so that a derivative made at this moment is inserted before or fails.
   const row = await trx
     .selectFrom('media')
     .select('storage_key')
@@ -290,7 +293,7 @@ export async function deleteMedia(trx: Queries, id: string): Promise<string[]> {
     .forUpdate()
     .executeTakeFirst();
   if (!row) return [];
-  const made = await forgetDerivatives(trx, id);
+  const made = await deleteDerivatives(trx, id);
   await trx.deleteFrom('media').where('id', '=', id).execute();
   await queueRemovals(trx, [row.storage_key]);
   return [row.storage_key, ...made];
@@ -309,7 +312,7 @@ export async function findDerivative(
     .executeTakeFirst();
 }
 
-/** @returns false where there is one already */
+/** @returns false if the variant exists already */
 export async function insertDerivative(
   db: Queries,
   row: Omit<DerivativeRow, 'created_at'>,
@@ -323,12 +326,12 @@ export async function insertDerivative(
   return made !== undefined;
 }
 
-/** Media that nothing uses, older than `before`: uploads given up, pictures that were replaced. */
+/** At most 500 media created before `before` that nothing references: abandoned uploads, replaced pictures. */
 export async function findUnused(db: Queries, before: Date): Promise<MediaRow[]> {
   return unused(db).where('created_at', '<', before).execute();
 }
 
-/** Uploads that were announced before then, and of which no byte came; what holds them can announce them again. */
+/** At most 500 unreferenced uploads from before a time of which no byte has arrived; clients can create them again. */
 export async function findNeverBegun(db: Queries, before: Date): Promise<MediaRow[]> {
   return unused(db)
     .where('status', '=', 'uploading')
@@ -337,15 +340,15 @@ export async function findNeverBegun(db: Queries, before: Date): Promise<MediaRo
     .execute();
 }
 
-/** Returns those of the media that nothing references. */
+/** The given media that nothing references. */
 export async function findDropped(db: Queries, ids: readonly string[]): Promise<MediaRow[]> {
   return unused(db)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 }
 
-/** Those of people who attend no event, have none and help with none. */
-export async function findNobodys(db: Queries, before: Date): Promise<MediaRow[]> {
+/** At most 500 unreferenced media of users who attend, own and help with no event. */
+export async function findOrphans(db: Queries, before: Date): Promise<MediaRow[]> {
   return unused(db)
     .where('created_at', '<', before)
     .where(sql<boolean>`not exists (select from event_attendees where user_id = media.owner_id)`)
@@ -368,14 +371,14 @@ function unused(db: Queries) {
     .limit(500);
 }
 
-/** Who brought an album's photo, or the same picture after its first sender. */
+/** Condition: the user uploaded this album photo, or uploaded the same picture after its first sender. */
 export const isSentBy = (userId: string) => sql<boolean>`(media.owner_id = ${userId} or coalesce(
   (album_photos.event_id, media.sha256) in (
     select behind.event_id, own.sha256 from media as own
     join album_photos as behind on behind.media_id = own.id and behind.sha256 is null
     where own.owner_id = ${userId}), false))`;
 
-/** Whether a photo was hidden in its album, to all but who took it and the couple with their team. */
+/** Whether a photo is hidden in its album and the user is neither its sender nor on the team of the event. */
 export async function isHiddenFrom(db: Queries, id: string, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('album_photos')

@@ -7,14 +7,14 @@ import { linkEnded, requireLink, type LinkQuery } from '../../../endpoints/links
 import type { SecretKey } from '../../../endpoints/link-secret.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { endOnClose } from '../../../http/live-responses.ts';
-import { readyDerivative, variants, makeOfStill } from './derivatives.ts';
+import { readyDerivative, variants, shrinkStill } from './derivatives.ts';
 import { fileName } from './file-name.ts';
 import { isSealedFrom } from '../time-seals/repository.ts';
 import {
   findMedia,
   isHiddenFrom,
   type MediaRow,
-  forgetDerivatives,
+  deleteDerivatives,
   noteStill,
 } from './repository.ts';
 import { ownUpload } from './own-upload.ts';
@@ -23,20 +23,20 @@ import { sendFile } from './serving.ts';
 import { sayIn } from '../../../words/words.ts';
 import { msg } from '@lingui/core/runtime-macro';
 import type { ReceivedFile } from '../../../http/multipart.ts';
-import { removeNow } from '../../../storage/held-removals.ts';
+import { removeNow } from '../../../storage/postponed-removals.ts';
 import { declaredKind } from '../../../inspector/limits.ts';
-import { atMostTwice, inMemory } from './at-most-twice.ts';
+import { atMostTwice, inMemoryTries } from './inspection-attempts.ts';
 import { inspectPart } from './service.ts';
 import { publishReady } from './publish-ready.ts';
 
-/** Formats that a browser can produce. */
+/** Formats of stills that a browser can produce. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Takes a picture of a video from the browser that sends the video: a server without ffmpeg has no other, and with one
- * it is there before the video's turn has come. It is inspected and made smaller as every photo of a stranger is.
- * @returns whether it was taken; a video that has a still keeps it
- * @throws HttpError 404 for what is not the caller's, 413, 415 or 422
+ * Stores a still of a video, made by the browser that uploads the video: a server without ffmpeg has no other, and with
+ * ffmpeg it is available sooner. It is inspected and shrunk like every untrusted photo.
+ * @returns whether it was stored; an existing still is kept
+ * @throws HttpError 404 for a medium that is not the caller's, 413, 415 or 422
  */
 async function takeStill(
   deps: Deps,
@@ -55,23 +55,24 @@ async function takeStill(
       msg`This picture is too large: at most 2 MB are possible.`,
       { errors: { still: [msg`At most 2 MB.`] } },
     );
-  const { type } = await inspectPart(deps, file, { ownerId: userId, kinds: ['photo'] });
+  const from = { ownerId: userId, eventId: row.event_id };
+  const { type } = await inspectPart(deps, file, { ...from, kinds: ['photo'] });
   if (!TYPES.includes(type)) throw invalid({ still: msg`Please send a JPEG, PNG or WebP.` });
-  await atMostTwice(inMemory(), async (begin) => {
+  await atMostTwice(inMemoryTries(), async (begin) => {
     await begin();
-    await makeOfStill(deps, row, { path: file.path, type });
+    await shrinkStill(deps, row, { path: file.path, type });
   });
-  const strange = await deps.db.transaction().execute(async (trx) => {
-    // It was inspected meanwhile, and is no video.
-    if (!(await noteStill(trx, id))) return forgetDerivatives(trx, id);
+  const stale = await deps.db.transaction().execute(async (trx) => {
+    // The file was inspected meanwhile, and is not a video.
+    if (!(await noteStill(trx, id))) return deleteDerivatives(trx, id);
     await publishReady(trx, id);
     return null;
   });
-  if (strange) await removeNow(deps, strange);
-  return strange === null;
+  if (stale) await removeNow(deps, stale);
+  return stale === null;
 }
 
-/** Found to be one, or said to be one as long as nobody has inspected it. */
+/** Whether a medium is a video, or is declared as one while it has not been inspected. */
 const isVideo = ({ kind, declared_type: declared }: MediaRow) =>
   (kind ?? declaredKind(declared)) === 'video';
 
@@ -84,13 +85,13 @@ interface OneMedium {
 }
 type MediaRequest = FastifyRequest<OneMedium>;
 
-/** Whether a live wall shows a medium now. */
+/** Whether a live wall shows a medium at the moment. */
 export type IsOnWall = (key: SecretKey, mediaId: string) => Promise<boolean>;
 
-/** Answers HEAD itself: what a framework makes of GET would read the whole file for its length. */
-const readable = { method: ['GET', 'HEAD'] };
+/** HEAD is handled by the routes: the HEAD route that Fastify derives from GET would read the whole file. */
+const getAndHead = { method: ['GET', 'HEAD'] };
 
-/** Media by signed address: `/api/media/ID` and `/api/media/ID/thumbnail`; without one, its owner's view of it. */
+/** Media by signed address: `/api/media/ID` and `/api/media/ID/thumbnail`; unsigned, the status for the owner. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps, isOnWall: IsOnWall): void {
   const track = endOnClose(app);
   const { params, summary } = mediaStatus;
@@ -100,7 +101,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps, isOnWall: IsOnWall
   }));
 
   app.route<OneMedium>({
-    ...readable,
+    ...getAndHead,
     url: '/api/media/:id',
     schema: { params, summary, tags: ['media'] },
     handler: async (request, reply) => {
@@ -112,7 +113,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps, isOnWall: IsOnWall
   });
 
   app.route<OneMedium>({
-    ...readable,
+    ...getAndHead,
     url: '/api/media/:id/:variant',
     schema: { params, hide: true },
     handler: async (request, reply) => {
@@ -120,14 +121,14 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps, isOnWall: IsOnWall
       const variant = variants.find((each) => each === name);
       if (!variant) throw notFound();
       const row = await signedMedia(deps, request, isOnWall);
-      const made = await readyDerivative(deps, id, variant);
-      if (!made) throw notFound();
+      const derivative = await readyDerivative(deps, id, variant);
+      if (!derivative) throw notFound();
       return sendFile(deps, request, reply, {
-        key: made.storage_key,
-        bytes: made.bytes,
-        type: made.type,
-        filename: fileName({ filename: row.filename, type: made.type }),
-        etag: `"${made.storage_key}"`,
+        key: derivative.storage_key,
+        bytes: derivative.bytes,
+        type: derivative.type,
+        filename: fileName({ filename: row.filename, type: derivative.type }),
+        etag: `"${derivative.storage_key}"`,
       });
     },
   });
@@ -141,9 +142,9 @@ async function status(deps: Deps, request: MediaRequest) {
 }
 
 /**
- * An address ends with what it belongs to: its session or link, the place on the wall, the photo's in the album. What is
- * in a card that is sealed until a day has none but its sender's.
- * @throws HttpError 403 for an address that was changed or has ended, 404 for what is not complete
+ * Checks a signed address: it ends with its session or link, when its wall no longer shows the medium, and when the
+ * photo is hidden in the album. Media of a time-sealed card are served only to the sender and by the card's link.
+ * @throws HttpError 403 for an address that was altered or has ended, 404 for a medium that is not complete
  */
 async function signedMedia(
   deps: Deps,

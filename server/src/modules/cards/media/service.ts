@@ -7,39 +7,41 @@ import { HttpError, notFound } from '../../../http/errors.ts';
 import type { ReceivedFile } from '../../../http/multipart.ts';
 import type { MediaKind } from '../../../inspector/limits.ts';
 import { digestOf } from '../../../storage/digest.ts';
-import { removeNow } from '../../../storage/held-removals.ts';
+import { removeNow } from '../../../storage/postponed-removals.ts';
 import { displayName } from '../../../http/filenames.ts';
-import { atMostTwice, inMemory } from './at-most-twice.ts';
+import { atMostTwice, inMemoryTries } from './inspection-attempts.ts';
 import { DERIVATIVES_JOB } from './derivatives.ts';
 import { findMedia, isOrdered, type MediaRow } from './repository.ts';
-import { eventOf, takeRoom } from './room.ts';
-import { turnOf } from './turn.ts';
+import { requireRoomFor, takeRoom } from './upload-quotas.ts';
+import { turnOf } from './inspection-queue.ts';
 import { addVersionsJob } from './versions.ts';
 import type { Text } from '../../../words/words.ts';
 
-export type { MediaRow } from './repository.ts';
-
-export interface StoreOptions {
-  /** From `call.newId()`: the same request sent again finds its own file. */
+interface StoreOptions {
+  /** From `call.newId()`, so that a repeated request finds the file that it stored before. */
   id: string;
   ownerId: string;
+  /** The event that the file is for; null for one that only counts for its owner. */
+  eventId: string | null;
   purpose: MediaRow['purpose'];
-  /** The kind that is accepted. */
+  /** The accepted kind. */
   kinds: readonly [MediaKind];
 }
 
 /**
- * Takes over a file that came as a part of a form; it is complete at once.
- * @throws HttpError 415 or 413 on the field, when the content is not what it should be
+ * Stores a file of a multipart form; it is complete at once.
+ * @throws HttpError 415 or 413 on the field when the file is rejected, 413, 429 or 507 when there is no room
  */
 export async function storeFile(
   deps: Deps,
   file: ReceivedFile,
-  { id, ownerId, purpose, kinds }: StoreOptions,
+  { id, ownerId, eventId, purpose, kinds }: StoreOptions,
 ): Promise<MediaRow> {
   const stored = await findMedia(deps.db, id);
   if (stored) return stored;
-  const finding = await inspectPart(deps, file, { ownerId, kinds });
+  const place = { ip: null, event_id: eventId };
+  await requireRoomFor(deps, { owner_id: ownerId, bytes: file.bytes }, place);
+  const finding = await inspectPart(deps, file, { ownerId, eventId, kinds });
   const { sha256, crc32 } = await digestOf(createReadStream(file.path));
   await deps.storage.put(id, file.path, finding.type);
   const at = new Date();
@@ -59,7 +61,7 @@ export async function storeFile(
   } as const;
   try {
     await deps.db.transaction().execute(async (trx) => {
-      await takeRoom(deps, trx, media, null);
+      await takeRoom(deps, trx, media, place);
       if (finding.kind === 'photo') await deps.jobs.add(trx, DERIVATIVES_JOB, { id });
       else await addVersionsJob(deps, trx, id);
     });
@@ -73,7 +75,7 @@ export async function storeFile(
 }
 
 /**
- * A medium that the user may put into an order: their own, not refused, not part of a card that was sent.
+ * A medium that the user may put into an order: their own, not rejected, not part of a paid card; otherwise null.
  * It may still be uploading; its `kind` is known once its status is `complete`.
  */
 export async function ownMedia(
@@ -87,16 +89,16 @@ export async function ownMedia(
   return row;
 }
 
-/** Inspects a file of a form. @throws HttpError 415 or 413 on the field when the file is refused */
+/** Inspects a file of a form. @throws HttpError 415 or 413 on the field when the file is rejected */
 export async function inspectPart(
   deps: Deps,
   file: ReceivedFile,
-  { ownerId, kinds }: Pick<StoreOptions, 'ownerId' | 'kinds'>,
+  { ownerId, eventId, kinds }: Pick<StoreOptions, 'ownerId' | 'eventId' | 'kinds'>,
 ) {
-  const event_id = await eventOf(deps.db, ownerId);
-  const turn = await turnOf(deps.db, { owner_id: ownerId, event_id, sent_from: null });
+  const sender = { owner_id: ownerId, event_id: eventId, sent_from: null };
+  const turn = await turnOf(deps.db, sender);
   try {
-    const finding = await atMostTwice(inMemory(), async (begin) =>
+    const finding = await atMostTwice(inMemoryTries(), async (begin) =>
       deps.inspector.inspect(file.path, { ...turn, begin }),
     );
     if (kinds.includes(finding.kind)) return finding;

@@ -15,13 +15,13 @@ const film = await uploadFixture(app, guest, 'video.mp4');
 async function sent(content: Buffer<ArrayBuffer>, filename: string): Promise<string> {
   return (await upload(app, guest, { content, filename, filetype: '' })).id;
 }
-/** As an answer to the guest would hold it. */
+/** The address as the API gives it to the guest. */
 const urlOf = (id: string, variant?: Variant) => mediaUrl(linksFor(app.deps, guest), id, variant);
 const open = async (path: string, headers: Record<string, string> = {}) =>
   fetch(app.url + path, { headers });
 
-describe('a medium by signed address', () => {
-  it('comes as it was sent, under its own name, and can run nothing', async () => {
+describe('a medium at its signed address', () => {
+  it('is served unchanged, with its own name, in a sandbox', async () => {
     const content = await fixture('photo.jpg');
     const id = await sent(content, 'Wir zwei „am See“.jpg');
     const answer = await open(urlOf(id));
@@ -64,7 +64,7 @@ describe('a medium by signed address', () => {
     expect(head.headers.get('content-length')).toBe('10088');
   });
 
-  it('does not open by an address that was changed or has expired', async () => {
+  it('refuses an address that was changed, or has no signature', async () => {
     const id = await uploadFixture(app, guest, 'photo.jpg');
     const other = await uploadFixture(app, guest, 'photo.jpg');
     const url = urlOf(id);
@@ -77,7 +77,7 @@ describe('a medium by signed address', () => {
 });
 
 describe('smaller pictures', () => {
-  it('stand upright, fit their size and tell nothing of the camera', async () => {
+  it('are upright, fit their size and contain no metadata of the camera', async () => {
     const original = await sharp(await fixture('photo.jpg'))
       .resize(2400, 1800)
       .withExif({ IFD0: { Make: 'Secret' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
@@ -100,7 +100,7 @@ describe('smaller pictures', () => {
     expect(await row.executeTakeFirst()).toEqual({ width: 1800, height: 2400 });
   });
 
-  it('are made of the HEIC of phones, and never larger than the photo', async () => {
+  it('are made of HEIC, and never larger than the photo', async () => {
     const id = await uploadFixture(app, guest, 'photo.heic');
     const answer = await open(urlOf(id, 'preview'));
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({
@@ -115,7 +115,7 @@ describe('smaller pictures', () => {
   });
 });
 
-it('files that nothing uses are removed after two weeks, with what was made of them', async () => {
+it('unused files are removed after two weeks, with their smaller pictures', async () => {
   const id = await uploadFixture(app, guest, 'photo.jpg');
   await open(urlOf(id, 'preview'));
   const days = (count: number) => new Date(Date.now() + count * 24 * 3600 * 1000);

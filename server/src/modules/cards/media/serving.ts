@@ -8,7 +8,7 @@ export interface StoredFile {
   bytes: number;
   type: string;
   filename: string;
-  /** Changes with the bytes. */
+  /** Changes whenever the bytes change. */
   etag: string;
 }
 
@@ -21,7 +21,7 @@ const POLICY = [
   'sandbox',
 ].join('; ');
 
-/** Answers a stored file, or the part of it that was asked for. `?download` saves it in place of showing it. */
+/** Sends a stored file, or the requested range of it. `?download` makes browsers save it in place of showing it. */
 export async function sendFile(
   deps: Deps,
   request: FastifyRequest<{ Querystring: { download?: string } }>,
@@ -40,15 +40,15 @@ export async function sendFile(
   });
   if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
   const direct = await directAddress(deps, request, file, how);
-  if (direct) return sendElsewhere(reply, direct);
+  if (direct) return redirectTo(reply, direct);
   const part = announcePart(request, reply, file);
   if (request.method === 'HEAD') return reply.send();
   return reply.send(await deps.storage.read(file.key, part));
 }
 
 /**
- * Types of which a browser makes nothing but a picture, a film or a sound, whatever their bytes are: a bucket cannot forbid it
- * to guess (`nosniff`). All others come from this server.
+ * Types that browsers never interpret as anything but a picture, video or sound. A bucket cannot send `nosniff`, so all
+ * other types are served by this server.
  */
 const NEVER_GUESSED = new Set([
   'audio/aac',
@@ -70,9 +70,8 @@ const NEVER_GUESSED = new Set([
 ]);
 
 /**
- * The bucket's own address of a file, for a browser that shows it in a page or saves it. What a browser opens as a page of its own
- * comes from here with our policy; a page's script (`fetch`) and whatever is no browser need no CORS, and follow no address to
- * elsewhere.
+ * The bucket's address of a file, for a browser that embeds it in a page or saves it. A file opened as a page of its
+ * own is served from here, with our policy; so is one requested by `fetch` or by other programs, which would need CORS.
  */
 async function directAddress(
   { storage: { direct } }: Deps,
@@ -86,10 +85,10 @@ async function directAddress(
   return direct.addressOf(key, { type, disposition: contentDisposition(how, filename) });
 }
 
-/** Seconds for which an address still holds when a browser follows it for the last time without asking again. */
-const RESERVE = 60;
+/** Seconds for which a bucket's address is still valid when the browser's cached redirect expires. */
+const RESERVE_SECONDS = 60;
 
-async function sendElsewhere(
+async function redirectTo(
   reply: FastifyReply,
   { url, seconds }: { url: string; seconds: number },
 ): Promise<FastifyReply> {
@@ -97,8 +96,8 @@ async function sendElsewhere(
     void reply.removeHeader(name);
   return (
     reply
-      .header('cache-control', `private, max-age=${seconds - RESERVE}`)
-      // What a script or a program would get is another answer.
+      .header('cache-control', `private, max-age=${seconds - RESERVE_SECONDS}`)
+      // The response depends on the mode: scripts and programs get the file from this server.
       .header('vary', 'sec-fetch-mode')
       .redirect(url, 302)
   );

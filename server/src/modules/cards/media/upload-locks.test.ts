@@ -15,7 +15,7 @@ import { beginUpload, idOf, offsetOf, sendBytes, sendPart } from '../../../testi
 import { UploadLocks } from './upload-locks.ts';
 
 let app: TestApp;
-/** Another server of the same site: one database, and one place for files, as with a bucket. */
+/** Another server of the same site, with the same database and the same storage of files, as with a bucket. */
 let other: App & { url: string };
 let guest: Person;
 beforeAll(async () => {
@@ -30,15 +30,15 @@ afterAll(async () => {
 });
 
 const BYTES = 4_000_000;
-/** A film, with anything behind its end. */
+/** A valid video, followed by other bytes. */
 const film = async (rest: Buffer) =>
   Buffer.concat([await fixture('video.mp4'), rest]).subarray(0, BYTES);
 const stored = (id: string) => join(app.config.dataDir, 'media', id);
 const begin = async (where: { url: string } = app) =>
   idOf(await beginUpload(where, guest, { bytes: BYTES, filename: 'a.mp4', filetype: 'video/mp4' }));
 
-/** A part of an upload whose line stays open, and its status once it is over: 0 for a line that was cut. */
-function openLine(to: { url: string }, id: string, part: Buffer) {
+/** Sends a part of an upload in a request that stays open. @returns it, and its status at its end: 0 if it was cut */
+function openRequest(to: { url: string }, id: string, part: Buffer) {
   const sending = sendPart(to, guest, id, { part, whole: BYTES });
   const over = new Promise<number>((resolve) => {
     sending.once('response', (answer) => resolve(answer.resume().statusCode ?? 0));
@@ -51,13 +51,13 @@ const written = async (id: string) => eventually(async () => (await stat(stored(
 const locksOf = async (id: string) =>
   app.deps.db.selectFrom('upload_locks').selectAll().where('upload_id', '=', id).execute();
 
-it('an upload that lost its line at one server goes on at another at once, and is the same file', async () => {
+it('an upload whose request is still open at one server resumes at another, and the stored file is the same', async () => {
   const content = await film(randomBytes(BYTES));
   const id = await begin();
-  const { over } = openLine(app, id, content.subarray(0, 2_500_000));
+  const { over } = openRequest(app, id, content.subarray(0, 2_500_000));
   await written(id);
   const { offset } = await offsetOf(other, guest, id);
-  // Nobody closed the line: the other server asked for it.
+  // The other server made the first one close the request.
   await over;
   expect(offset).toBeGreaterThan(0);
   const rest = content.subarray(offset);
@@ -66,16 +66,16 @@ it('an upload that lost its line at one server goes on at another at once, and i
   expect(await locksOf(id)).toEqual([]);
 });
 
-it('of those who send the same upload through two servers at once, one does', async () => {
+it('of several requests that send the same upload through two servers, one succeeds', async () => {
   const copies = await Promise.all(
     [0x61, 0x62, 0x63, 0x64].map(async (letter) => film(Buffer.alloc(BYTES, letter))),
   );
   const id = await begin();
-  const senders = copies.map((_, at) => openLine(at % 2 ? app : other, id, Buffer.alloc(0)));
-  // None has sent a byte, so that all of them would write the first. Each is taken for the dead line of the one after it.
-  const left = new Set(senders);
-  for (const each of senders) void each.over.then(() => left.delete(each));
-  await eventually(async () => left.size === 1);
+  const senders = copies.map((_, at) => openRequest(at % 2 ? app : other, id, Buffer.alloc(0)));
+  // None has sent a byte, so that all would write the first. Each new request ends the one before it.
+  const open = new Set(senders);
+  for (const each of senders) void each.over.then(() => open.delete(each));
+  await eventually(async () => open.size === 1);
   for (const [at, { sending }] of senders.entries()) sending.end(copies[at]);
   const answers = await Promise.all(senders.map(async ({ over }) => over));
   expect(answers.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 204]);
@@ -85,7 +85,8 @@ it('of those who send the same upload through two servers at once, one does', as
 });
 
 describe('a lock', () => {
-  const TIMES = { lease: 600, renewal: 100, retry: 50, patience: 30_000 };
+  const ID = randomUUID();
+  const TIMES = { lease: 600, renewal: 100, retry: 50, timeout: 30_000 };
   const locks: UploadLocks[] = [];
   afterEach(() => {
     for (const each of locks.splice(0)) each.close();
@@ -95,61 +96,58 @@ describe('a lock', () => {
     locks.push(made);
     return made;
   };
-  const never = () => new AbortController().signal;
-  const stays = () => undefined;
+  const noSignal = () => new AbortController().signal;
+  const keepsLock = () => undefined;
 
-  it('is asked for at whichever server holds it, and waited for', async () => {
+  it('is requested from the server that holds it, and awaited', async () => {
     const [here, there] = [server(), server(other.deps)];
     const [first, second] = ['first', 'second'].map((_, at) => (at ? there : here).newLock(ID));
     const order: string[] = [];
-    await first?.lock(never(), async () => {
-      order.push('asked');
+    await first?.lock(noSignal(), async () => {
+      order.push('requested');
       await first.unlock();
     });
-    await second?.lock(never(), stays);
+    await second?.lock(noSignal(), keepsLock);
     order.push('held');
-    expect(order).toEqual(['asked', 'held']);
+    expect(order).toEqual(['requested', 'held']);
     await second?.unlock();
     expect(await locksOf(ID)).toEqual([]);
   });
 
-  it('is kept for longer than it lasts while its holder lives', async () => {
-    const [first, second] = [
-      server().newLock(ID),
-      server(other.deps, { ...TIMES, patience: 1500 }),
-    ];
-    await first.lock(never(), stays);
-    await expect(second.newLock(ID).lock(never(), stays)).rejects.toBe(ERRORS.ERR_LOCK_TIMEOUT);
+  it('is renewed beyond its lease while its holder lives', async () => {
+    const [first, second] = [server().newLock(ID), server(other.deps, { ...TIMES, timeout: 1500 })];
+    await first.lock(noSignal(), keepsLock);
+    await expect(second.newLock(ID).lock(noSignal(), keepsLock)).rejects.toBe(
+      ERRORS.ERR_LOCK_TIMEOUT,
+    );
     await first.unlock();
   });
 
-  it('is not waited for by whoever gave up', async () => {
+  it('is not awaited after its requester gives up', async () => {
     const first = server().newLock(ID);
-    await first.lock(never(), stays);
-    const waiting = server(other.deps).newLock(ID).lock(AbortSignal.timeout(100), stays);
+    await first.lock(noSignal(), keepsLock);
+    const waiting = server(other.deps).newLock(ID).lock(AbortSignal.timeout(100), keepsLock);
     await expect(waiting).rejects.toBe(ERRORS.ERR_LOCK_TIMEOUT);
     await first.unlock();
   });
 
-  it('of a server without its database ends there before another has it', async () => {
+  it('ends at a server that lost its database before another server gets it', async () => {
     const pool = openPool(app.connection);
     const cutOff = server({ ...app.deps, db: openDatabase(pool) });
     const order: string[] = [];
-    await cutOff.newLock(ID).lock(never(), () => void order.push('stopped'));
+    await cutOff.newLock(ID).lock(noSignal(), () => void order.push('stopped'));
     await pool.end();
     const second = server(other.deps).newLock(ID);
-    // Asked of nobody: the holder is to notice by itself.
+    // Nobody requests the lock: the holder has to notice by itself.
     await eventually(async () => order.includes('stopped'));
-    await second.lock(never(), stays);
+    await second.lock(noSignal(), keepsLock);
     order.push('held elsewhere');
     expect(order).toEqual(['stopped', 'held elsewhere']);
     await second.unlock();
   });
-
-  const ID = randomUUID();
 });
 
-it('a server that is killed closes an upload for seconds', async () => {
+it('the lock of a killed server expires within seconds', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-lock-'));
   const server = spawnServer({
     DATA_DIR: dataDir,
@@ -162,7 +160,7 @@ it('a server that is killed closes an upload for seconds', async () => {
   try {
     await ready(server);
     const id = await begin(server);
-    const { over } = openLine(server, id, randomBytes(1_000_000));
+    const { over } = openRequest(server, id, randomBytes(1_000_000));
     await eventually(async () => (await locksOf(id)).length === 1);
     server.process.kill('SIGKILL');
     await server.exited;

@@ -7,31 +7,31 @@ import { notify } from '../../../db/listener.ts';
 import type { Deps } from '../../../deps.ts';
 import { asHttpError } from './receive.ts';
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 export interface LockTimes {
-  /** How long a lock holds that its server does not renew: so long is an upload closed whose server was killed. */
+  /** How long a lock is valid without renewal, and so how long an upload is blocked after its server was killed. */
   lease: number;
-  /** Between two renewals. */
+  /** Interval of renewals. */
   renewal: number;
-  /** Between two tries of who waits, where they are not told that it is free. */
+  /** Interval of attempts while waiting, unless a notification says earlier that the lock is free. */
   retry: number;
-  /** Who waits for longer is refused. */
-  patience: number;
+  /** How long a request waits for a lock before it fails. */
+  timeout: number;
 }
 
-const TIMES: LockTimes = { lease: 6000, renewal: 1500, retry: 500, patience: 30_000 };
+const TIMES: LockTimes = { lease: 6000, renewal: 1500, retry: 500, timeout: 30_000 };
 
-/** A lock of this process. */
+/** A lock that this process holds. */
 interface Held {
   id: string;
-  /** On this process's own clock: until then nobody else can have it. */
+  /** Until when nobody else can take the lock, on this process's monotonic clock. */
   until: number;
   requestRelease: RequestRelease;
 }
 
-type Parts = Pick<Deps, 'db' | 'listener' | 'log'>;
+type LockDeps = Pick<Deps, 'db' | 'listener' | 'log'>;
 
-/** The locks of an app, let go of when it closes. What killed servers left is removed within the day. */
+/** The upload locks of an app; renewal ends when the app closes. Expired locks of killed servers are deleted daily. */
 export function uploadLocks(app: FastifyInstance, deps: Deps): Locker {
   const locks = new UploadLocks(deps);
   app.addHook('onClose', async () => locks.close());
@@ -42,8 +42,8 @@ export function uploadLocks(app: FastifyInstance, deps: Deps): Locker {
 }
 
 /**
- * Runs `work` while it holds the lock; whoever holds it is asked for it, and waited for.
- * @throws HttpError 500 where it is not let go of in time
+ * Runs `work` under a lock, after asking the present holder to release it.
+ * @throws HttpError 500 when the lock is not released in time
  */
 export async function locked<T>(locker: Locker, id: string, work: () => Promise<T>): Promise<T> {
   const lock = locker.newLock(id);
@@ -60,29 +60,30 @@ export async function locked<T>(locker: Locker, id: string, work: () => Promise<
 }
 
 /**
- * Lets one request at a time write to an upload, of all servers on one database. A lock is a row with an end that its
- * holder puts off while it is at work: no connection is held, and a server that is killed blocks an upload for seconds.
+ * Locks uploads across all servers on one database, so that one request at a time writes to an upload. A lock is a row
+ * with a lease that its holder renews: it needs no open connection, and a killed server blocks an upload only for
+ * seconds.
  *
- * Whoever wants a lock asks its holder, by notification, to let go of it: a client that comes back on a new connection
- * does not wait for the dead one, at whichever server that was. A holder that could not put its end off stops before
- * somebody else may begin.
+ * A request that wants a lock asks the holder, by a database notification, to release it: a client that reconnects does
+ * not wait for its dead connection, on whichever server that was. A holder that cannot renew its lease stops before it
+ * expires.
  */
 export class UploadLocks implements Locker {
-  readonly #parts: Parts;
+  readonly #deps: LockDeps;
   readonly #times: LockTimes;
-  /** By token. */
+  /** The held locks by token. */
   readonly #held = new Map<string, Held>();
-  /** Tells those who wait here that an upload is free. */
+  /** Emits the id of an upload whose lock was released. */
   readonly #free = new EventEmitter().setMaxListeners(0);
   readonly #stopListening: () => void;
   readonly #renewing: NodeJS.Timeout;
 
-  constructor(parts: Parts, times: LockTimes = TIMES) {
-    this.#parts = parts;
+  constructor(deps: LockDeps, times: LockTimes = TIMES) {
+    this.#deps = deps;
     this.#times = times;
-    this.#stopListening = parts.listener.on('keepsake_upload', (payload) => {
-      const [what, name = ''] = payload.split(':');
-      if (what === 'free') this.#free.emit(name);
+    this.#stopListening = deps.listener.on('keepsake_upload', (payload) => {
+      const [kind, name = ''] = payload.split(':');
+      if (kind === 'free') this.#free.emit(name);
       else this.#askToRelease(name);
     });
     this.#renewing = setInterval(() => void this.#renew(), times.renewal);
@@ -102,13 +103,13 @@ export class UploadLocks implements Locker {
     this.#stopListening();
   }
 
-  /** @throws ERRORS.ERR_LOCK_TIMEOUT, also where the request was given up meanwhile */
+  /** @throws ERRORS.ERR_LOCK_TIMEOUT, also when `signal` was aborted */
   async #lock(
     { id, token }: { id: string; token: string },
     signal: AbortSignal,
     requestRelease: RequestRelease,
   ): Promise<void> {
-    const end = performance.now() + this.#times.patience;
+    const end = performance.now() + this.#times.timeout;
     while (!signal.aborted && performance.now() < end) {
       const next = this.#nextTry(id, signal);
       const until = performance.now() + this.#times.lease;
@@ -126,27 +127,27 @@ export class UploadLocks implements Locker {
       on conflict (upload_id) do update
         set token = excluded.token, wanted = false, expires_at = excluded.expires_at
         where upload_locks.expires_at < now()
-      returning token`.execute(this.#parts.db);
+      returning token`.execute(this.#deps.db);
     return rows.length > 0;
   }
 
-  /** @returns false where nobody holds it any more */
+  /** Asks the holder of a lock to release it. @returns false when nobody holds it any more */
   async #askHolder(id: string): Promise<boolean> {
-    const { db } = this.#parts;
+    const { db } = this.#deps;
     const holder = await db
       .updateTable('upload_locks')
       .set({ wanted: true })
       .where('upload_id', '=', id)
       .returning('token')
       .executeTakeFirst();
-    // By token: it may be somebody else's by the time that the notification arrives.
+    // By token: the upload may have another holder by the time that the notification arrives.
     if (holder) await notify(db, 'keepsake_upload', `wanted:${holder.token}`);
     return holder !== undefined;
   }
 
   async #nextTry(id: string, signal: AbortSignal): Promise<void> {
     const over = AbortSignal.any([signal, AbortSignal.timeout(this.#times.retry)]);
-    // Rejects with the end of the time, which is as good a reason to try again.
+    // A timeout is also a reason to try again.
     await once(this.#free, id, { signal: over }).catch(() => undefined);
   }
 
@@ -157,7 +158,7 @@ export class UploadLocks implements Locker {
 
   async #unlock({ id, token }: { id: string; token: string }): Promise<void> {
     this.#held.delete(token);
-    const { db } = this.#parts;
+    const { db } = this.#deps;
     const released = await db
       .deleteFrom('upload_locks')
       .where('upload_id', '=', id)
@@ -170,35 +171,35 @@ export class UploadLocks implements Locker {
   async #renew(): Promise<void> {
     const tokens = [...this.#held.keys()];
     if (tokens.length === 0) return;
-    this.#stopLate();
+    this.#giveUpLate();
     const { lease } = this.#times;
     const until = performance.now() + lease;
     try {
       const { rows } = await sql<{ token: string }>`update upload_locks
         set expires_at = now() + ${lease} * interval '1 ms'
-        where token = any(${tokens}::uuid[]) returning token`.execute(this.#parts.db);
+        where token = any(${tokens}::uuid[]) returning token`.execute(this.#deps.db);
       const renewed = new Set(rows.map(({ token }) => token));
       for (const token of tokens) {
         const held = this.#held.get(token);
         if (held && renewed.has(token)) held.until = until;
-        else if (held) this.#lose(token);
+        else if (held) this.#giveUp(token);
       }
     } catch (error) {
       this.#warn(error);
     }
   }
 
-  /** Ends what could not be renewed until now, one renewal before somebody else may have it. */
-  #stopLate(): void {
+  /** Gives up locks that could not be renewed, one renewal interval before they expire. */
+  #giveUpLate(): void {
     const soon = performance.now() + this.#times.renewal;
-    for (const [token, { until }] of this.#held) if (until < soon) this.#lose(token);
+    for (const [token, { until }] of this.#held) if (until < soon) this.#giveUp(token);
   }
 
-  #lose(token: string): void {
+  #giveUp(token: string): void {
     this.#askToRelease(token);
     this.#held.delete(token);
   }
 
   readonly #warn = (error: unknown) =>
-    this.#parts.log.warn({ err: error }, 'the lock of an upload could not be kept');
+    this.#deps.log.warn({ err: error }, 'the lock of an upload could not be kept');
 }

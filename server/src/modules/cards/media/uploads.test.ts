@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { eventually } from '../../../testing/eventually.ts';
 import { wav } from '../../../testing/files/samples.ts';
 import { fixture, signedIn, type FixtureName } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { head, openSocket } from '../../../testing/slow-socket.ts';
 import {
@@ -29,6 +32,24 @@ const row = async (id: string) =>
 const stored = async (id: string) => readFile(join(app.config.dataDir, 'media', id));
 
 describe('an upload', () => {
+  it.each([
+    ['full', 507, 'no_room'],
+    ['broken', 500, 'internal'],
+  ])('reports a disk that is %s', async (disk, status, code) => {
+    const id = await beginFilm(app, guest);
+    const path = join(app.config.dataDir, 'media', id);
+    await rm(path);
+    if (disk === 'full') await symlink('/dev/full', path);
+    // Writing to a pipe at a position fails.
+    else await promisify(execFile)('mkfifo', [path]);
+    const answer = await sendBytes(app, guest, id, 0, Buffer.alloc(9));
+    expect([answer.status, Reflect.get(Object(await answer.json()), 'code')]).toEqual([
+      status,
+      code,
+    ]);
+    await rm(path);
+  });
+
   it.each<[FixtureName, string, string]>([
     ['photo.jpg', 'photo', 'image/jpeg'],
     ['photo.heic', 'photo', 'image/heic'],
@@ -36,7 +57,7 @@ describe('an upload', () => {
     ['video.webm', 'video', 'video/webm'],
     ['voice.mp3', 'voice', 'audio/mpeg'],
     ['voice.webm', 'voice', 'audio/webm'],
-  ])('of %s is a %s, whatever its name says', async (name, kind, type) => {
+  ])('of %s is a %s, whatever its name and declared type', async (name, kind, type) => {
     const content = await fixture(name);
     const file = { content, filename: 'Ünser „Film“.bin', filetype: 'application/x-nothing' };
     const { id, answer } = await upload(app, guest, file);
@@ -55,7 +76,7 @@ describe('an upload', () => {
     expect(body.data).toMatchObject({ id, status: 'complete', kind, bytes: content.length });
   });
 
-  it('takes a type with characters that no type has for the rest of it', async () => {
+  it('removes control characters from a declared type', async () => {
     const content = await fixture('photo.jpg');
     const type = 'image/\0jpeg\r\nx: y';
     const { id, answer } = await upload(app, guest, { content, filename: 'a.jpg', filetype: type });
@@ -63,13 +84,13 @@ describe('an upload', () => {
     expect(await row(id)).toMatchObject({ status: 'complete', declared_type: 'image/jpegx: y' });
   });
 
-  it('answers where it is without a host, so that a proxy does not matter', async () => {
+  it('returns its location without a host, so that it works behind a proxy', async () => {
     const begun = await beginUpload(app, guest, { bytes: 9, filename: 'a', filetype: 'b' });
     expect(begun.status).toBe(201);
     expect(begun.headers.get('location')).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/);
   });
 
-  it('goes on after a cut, at the byte that arrived, and is the same file', async () => {
+  it('resumes after a lost connection, and the stored file is the same', async () => {
     const content = Buffer.concat([await fixture('photo.jpg'), randomBytes(3_000_000)]);
     const begun = await beginUpload(app, guest, whole(content));
     const id = idOf(begun);
@@ -83,7 +104,7 @@ describe('an upload', () => {
     expect((await row(id)).sha256).toEqual(createHash('sha256').update(content).digest());
   });
 
-  it('is known by its digest even when the process that began it is gone', async () => {
+  it('has its digest even if the process that began it has ended', async () => {
     const content = await fixture('video.mp4');
     const begun = await beginUpload(app, guest, whole(content));
     const id = idOf(begun);
@@ -93,14 +114,10 @@ describe('an upload', () => {
     expect(await row(id)).toMatchObject({ status: 'complete', crc32: crc32(content) });
   });
 
-  it('that was whole when its process was killed is completed by asking for its offset', async () => {
+  it('that was fully sent when its process was killed is completed when its offset is requested', async () => {
     const content = await fixture('video.mp4');
     const { id } = await upload(app, guest, whole(content, 'video.mp4'));
-    await db
-      .updateTable('media')
-      .set({ status: 'uploading', sha256: null, kind: null })
-      .where('id', '=', id)
-      .execute();
+    await setRows(app, 'media', { id }, { status: 'uploading', sha256: null, kind: null });
     expect(await offsetOf(app, guest, id)).toEqual({ status: 200, offset: content.length });
     expect(await row(id)).toMatchObject({ status: 'complete', kind: 'video' });
   });
@@ -111,7 +128,7 @@ describe('an upload', () => {
     expect(answer.status).toBe(409);
   });
 
-  it('takes no video at a wrong offset, which a browser repeats by itself after a cut', async () => {
+  it('refuses a large file at a wrong offset at once, since browsers repeat a request after a lost connection', async () => {
     const bytes = 1_000_000_000;
     const begun = await beginUpload(app, guest, { bytes, filename: 'a', filetype: 'video/mp4' });
     const repeated = head('PATCH', `/api/uploads/${idOf(begun)}`, {
@@ -122,13 +139,13 @@ describe('an upload', () => {
       'content-length': bytes - 1000,
     });
     const socket = await openSocket(app.url, repeated);
-    // Its rest never comes: the server does not wait for it.
+    // The body never comes; the server does not wait for it.
     const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1\.1 409 /);
     expect(answer).toMatch(/^connection: close\r$/im);
   });
 
-  it('can be given up', async () => {
+  it('can be cancelled', async () => {
     const id = await beginFilm(app, guest, 100);
     expect((await takeBack(app, guest, id)).status).toBe(204);
     expect((await offsetOf(app, guest, id)).status).toBe(404);
@@ -170,7 +187,7 @@ describe('an upload is refused', () => {
       const half = content.subarray(0, name === 'video.mp4' ? 300 : content.length / 2);
       const { id, answer } = await upload(app, guest, whole(half));
       expect(answer.status).toBe(415);
-      // In the words of whoever reads it, not in English for everybody.
+      // The reason is stored untranslated, and shown in the reader's language.
       expect((await row(id)).refusal).toMatchObject({ id: expect.any(String) });
     },
   );
@@ -204,7 +221,7 @@ describe('an upload is refused', () => {
     expect(short.answer.status).toBe(204);
   });
 
-  it('of a stranger', async () => {
+  it('without a session', async () => {
     const begun = await beginUpload(app, null, { bytes: 9, filename: 'a', filetype: 'b' });
     expect(begun.status).toBe(401);
   });
@@ -217,25 +234,19 @@ describe('an upload is refused', () => {
     expect((await other.call('GET', 'media/..%2f..%2fetc%2fpasswd')).status).toBe(404);
     expect((await offsetOf(app, guest, '..%2f..%2fsecrets%2fsession-secret')).status).toBe(404);
   });
-
-  it('keeps a name that tries to leave its folder as a name only', async () => {
-    const { id } = await upload(app, guest, {
-      ...(await file('photo.jpg')),
-      filename: '../../../etc/pass\u0000wd\u202e.jpg',
-    });
-    expect(await row(id)).toMatchObject({ filename: 'passwd.jpg', storage_key: id });
-  });
 });
 
-async function file(name: FixtureName) {
-  return whole(await fixture(name), name);
-}
+it('an upload never stores a file at a path from its name', async () => {
+  const file = whole(await fixture('photo.jpg'), '../../../etc/pass\u0000wd\u202e.jpg');
+  const { id } = await upload(app, guest, file);
+  expect(await row(id)).toMatchObject({ filename: 'passwd.jpg', storage_key: id });
+});
 
 function whole(content: Buffer<ArrayBuffer>, filename = 'photo.jpg') {
   return { content, filename, filetype: 'application/octet-stream', bytes: content.length };
 }
 
-/** Sends a part of what it announced, and is gone once some of it is there. */
+/** Sends a part of an upload, and ends the connection once some bytes are stored. */
 async function sendAndHangUp(id: string, part: Buffer, whole: number): Promise<void> {
   const sending = sendPart(app, guest, id, { part, whole });
   await eventually(async () => (await stored(id)).length > 0);

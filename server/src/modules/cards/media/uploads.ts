@@ -12,8 +12,8 @@ import { callerOf, requireAccess } from '../../../endpoints/access.ts';
 import { conflict, HttpError, unauthenticated } from '../../../http/errors.ts';
 import { UUID } from '../../../http/ids.ts';
 import { endOnClose } from '../../../http/live-responses.ts';
-import { takeOver } from '../../../http/take-over.ts';
-import { removeNow } from '../../../storage/held-removals.ts';
+import { takeOver } from '../../../http/raw-response.ts';
+import { removeNow } from '../../../storage/postponed-removals.ts';
 import { checkSize, declaredKind, LIMITS, tooLarge } from '../../../inspector/limits.ts';
 import type { Complete } from './completion.ts';
 import { displayName } from '../../../http/filenames.ts';
@@ -21,10 +21,10 @@ import { directUploads } from './direct-uploads.ts';
 import { ownUpload } from './own-upload.ts';
 import { deleteMedia, noteArrived, type MediaRow } from './repository.ts';
 import { asHttpError, isOffsetRefused, receive } from './receive.ts';
-import { requireRoom, takeRoom } from './room.ts';
+import { eventOf, requireRoom, takeRoom } from './upload-quotas.ts';
 import { sayIn } from '../../../words/words.ts';
 
-/** The tus server, answering refusals as the rest of the API does. */
+/** The tus server; its errors are JSON, as in the rest of the API. */
 class TusServer extends Server {
   override async write(...args: Parameters<Server['write']>): ReturnType<Server['write']> {
     const [, headers, , body] = args;
@@ -33,27 +33,27 @@ class TusServer extends Server {
   }
 }
 
-/** A refusal of the protocol, or a failure, as the rest of the API tells it. */
+/** Converts an error of the tus server to an HttpError, and logs failures. */
 function asRefusal(error: unknown, log: FastifyBaseLogger): HttpError {
   if (error instanceof HttpError) return error;
   const refusal = asHttpError(error);
-  const known = refusal instanceof HttpError ? refusal : null;
-  if (known?.statusCode === 413) return tooLarge('video');
-  if (!known || known.statusCode >= 500) log.error({ err: error }, 'upload failed');
+  const httpError = refusal instanceof HttpError ? refusal : null;
+  if (httpError?.statusCode === 413) return tooLarge('video');
+  if (!httpError || httpError.statusCode >= 500) log.error({ err: error }, 'upload failed');
   return (
-    known ??
+    httpError ??
     new HttpError(500, 'internal', msg`The upload was interrupted on our side. It can go on.`)
   );
 }
 
 const PATH = '/api/uploads';
 
-/** Runs in the transaction that removes a file which its sender takes back. */
-export type WhenForgotten = (trx: Queries, mediaId: string, sender: string) => Promise<void>;
+/** Called in the transaction that deletes a file at the request of its sender. */
+export type WhenDeleted = (trx: Queries, mediaId: string, sender: string) => Promise<void>;
 
 /**
- * Resumable uploads: tus 1.0.0 below `/api/uploads`. The media id is the last segment of the Location. The
- * answer to the last PATCH says whether the file was accepted: 204, or 415 and 413 with a sentence.
+ * Resumable uploads: tus 1.0.0 below `/api/uploads`. The media id is the last segment of the Location. The response to
+ * the last PATCH says whether the file was accepted: 204, or 415 or 413 with a message.
  */
 export function uploads(
   app: FastifyInstance,
@@ -61,12 +61,12 @@ export function uploads(
   {
     complete,
     locker,
-    whenForgotten,
-  }: { complete: Complete; locker: Locker; whenForgotten: WhenForgotten },
+    whenDeleted,
+  }: { complete: Complete; locker: Locker; whenDeleted: WhenDeleted },
 ): void {
-  const asked = new WeakMap<IncomingMessage, FastifyRequest>();
+  const requests = new WeakMap<IncomingMessage, FastifyRequest>();
   const track = endOnClose(app);
-  const tus = tusServer(deps, { complete, locker, asked });
+  const tus = tusServer(deps, { complete, locker, requests });
   directUploads(app, deps, { complete, locker });
 
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => {
@@ -77,7 +77,7 @@ export function uploads(
     if (deps.storage.direct) void reply.header(DIRECT_HEADER, 'parts');
     const raw = takeOver(reply);
     track(raw);
-    asked.set(request.raw, request);
+    requests.set(request.raw, request);
     await tus.handle(request.raw, raw);
   };
   const authenticate = async (request: FastifyRequest) => {
@@ -100,7 +100,7 @@ export function uploads(
       await deps.space.require(row.bytes - ((await deps.storage.size(row.id)) ?? 0));
       const offset = await receiveCounted(deps, locker, row, request.raw).catch(
         (error: unknown) => {
-          // A browser repeats by itself what a cut line took from it, from where that began: a video, all of it in vain.
+          // A browser resends a broken request by itself; closing the connection stops it from sending a video in vain.
           if (isOffsetRefused(error)) void reply.header('connection', 'close');
           throw error;
         },
@@ -117,8 +117,8 @@ export function uploads(
     handler: async (request, reply) => {
       const row = await ownUpload(deps, request.params.id, request.caller?.userId);
       if (request.method === 'HEAD') await finishIfWhole(deps, complete, row);
-      if (request.method === 'DELETE') await forget(deps, row, whenForgotten);
-      // Nothing of it is under way, and a backup may be copying it.
+      if (request.method === 'DELETE') await deleteUpload(deps, row, whenDeleted);
+      // A complete upload needs no tus server, which would delete the file although a backup may be copying it.
       if (request.method === 'DELETE' && row.status === 'complete')
         return reply.status(204).header('tus-resumable', '1.0.0').send();
       return pass(request, reply);
@@ -131,8 +131,8 @@ function tusServer(
   {
     complete,
     locker,
-    asked,
-  }: { complete: Complete; locker: Locker; asked: WeakMap<IncomingMessage, FastifyRequest> },
+    requests,
+  }: { complete: Complete; locker: Locker; requests: WeakMap<IncomingMessage, FastifyRequest> },
 ): Server {
   return new TusServer({
     path: PATH,
@@ -141,11 +141,11 @@ function tusServer(
     relativeLocation: true,
     allowedOrigins: [deps.config.publicUrl],
     maxSize: LIMITS.video.bytes,
-    // A client that lost its connection comes back before the old request is noticed to be dead.
+    // A client that reconnects is here before its old connection is found to be dead.
     lockDrainTimeout: 500,
     namingFunction: () => randomUUID(),
     onUploadCreate: async (created, { id, size, metadata }) => {
-      const request = asked.get(nodeRequest(created));
+      const request = requests.get(nodeRequest(created));
       if (!request?.caller) throw unauthenticated();
       const type = declaredType(metadata?.filetype ?? '');
       if (!size) throw new HttpError(415, 'empty', msg`This file is empty.`);
@@ -160,11 +160,11 @@ function tusServer(
         bytes: size,
       } as const;
       const named = metadata?.event ?? '';
-      await deps.db
-        .transaction()
-        .execute(async (trx) =>
-          takeRoom(deps, trx, media, request.ip, UUID.test(named) ? named : ''),
-        );
+      const { ip } = request;
+      await deps.db.transaction().execute(async (trx) => {
+        const event_id = await eventOf(trx, media.owner_id, UUID.test(named) ? named : null);
+        await takeRoom(deps, trx, media, { ip, event_id });
+      });
       return {};
     },
     onUploadFinish: async (_request, { id }) => {
@@ -172,7 +172,7 @@ function tusServer(
       return {};
     },
     onResponseError: (failed, error) => {
-      const language = asked.get(nodeRequest(failed))?.language ?? SOURCE_LANGUAGE;
+      const language = requests.get(nodeRequest(failed))?.language ?? SOURCE_LANGUAGE;
       const { statusCode, code, text } = asRefusal(error, deps.log);
       const message = sayIn(language)(text);
       return { status_code: statusCode, body: JSON.stringify({ message, code }) };
@@ -185,13 +185,13 @@ function nodeRequest(request: { runtime?: { node?: { req?: unknown } } }): Incom
   return request.runtime?.node?.req as IncomingMessage;
 }
 
-/** Milliseconds between two looks at what has come of an upload. */
+/** Milliseconds between counts of the bytes that have arrived. */
 const COUNTED_EVERY = 5000;
 
 /**
- * Receives bytes as long as there is room for them, and notes how many are here: room is taken by what has arrived, and
- * others may fill it meanwhile. A sender whose room is gone is cut off, and told so when they come back.
- * @throws HttpError 413, and what `receive` throws
+ * Receives bytes and stores how many have arrived while there is room for them: other uploads may fill it meanwhile.
+ * When it is full, the connection is destroyed, and the next request of the sender is answered with 413.
+ * @throws HttpError 413, and the errors of `receive`
  */
 async function receiveCounted(
   deps: Deps,
@@ -202,10 +202,10 @@ async function receiveCounted(
   const announced = Number(raw.headers['content-length'] ?? 0);
   await requireRoom(deps, row, Math.min(announced, row.bytes));
   const from = Number(raw.headers['upload-offset']) || 0;
-  const before = raw.socket.bytesRead;
+  const bytesBefore = raw.socket.bytesRead;
   const count = async () => {
-    const come = Math.max(0, raw.socket.bytesRead - before);
-    await noteArrived(deps.db, row.id, Math.min(from + come, row.bytes));
+    const received = Math.max(0, raw.socket.bytesRead - bytesBefore);
+    await noteArrived(deps.db, row.id, Math.min(from + received, row.bytes));
     await requireRoom(deps, row, 0);
   };
   const counting = setInterval(() => {
@@ -222,28 +222,29 @@ async function receiveCounted(
     throw error;
   } finally {
     clearInterval(counting);
-    // A cut line leaves bytes, too.
+    // The bytes before a broken connection are stored, too.
     const { offset } = await deps.storage.uploads.getUpload(row.id);
     if (!isRefused) deps.tally.uploadedBytes += Math.max(0, offset - from);
     await noteArrived(deps.db, row.id, offset);
   }
 }
 
-/** A process that was killed after the last byte left the file unchecked; the client asks how far it got. */
+/** Checks a file whose bytes are all stored, in case the process was killed after the last byte. */
 async function finishIfWhole(deps: Deps, complete: Complete, row: MediaRow): Promise<void> {
   if (row.status !== 'uploading' && row.status !== 'checking') return;
   if (await deps.storage.assemble(row.storage_key, row.bytes)) await complete(row.id);
 }
 
 /**
- * Removes a file with what was made of it; the bytes of an upload that is not complete are left to tus, which stops who writes them.
+ * Deletes a medium with its derivatives. The bytes of an unfinished upload are left to tus, which stops its writer
+ * first.
  * @throws HttpError 409 for a file that is part of a card
  */
-async function forget(deps: Deps, row: MediaRow, whenForgotten: WhenForgotten): Promise<void> {
+async function deleteUpload(deps: Deps, row: MediaRow, whenDeleted: WhenDeleted): Promise<void> {
   try {
     const { db } = deps;
     const keys = await db.transaction().execute(async (trx) => {
-      await whenForgotten(trx, row.id, row.owner_id);
+      await whenDeleted(trx, row.id, row.owner_id);
       return deleteMedia(trx, row.id);
     });
     const isComplete = row.status === 'complete';

@@ -6,11 +6,12 @@ import { sql } from '../../../db/database.ts';
 import { linksFor } from '../../../endpoints/links.ts';
 import { createVideoTools } from '../../../video/video.ts';
 import { makeEvent } from '../../../testing/events.ts';
-import { toldAt } from '../../../testing/live.ts';
+import { liveMessagesOf } from '../../../testing/live.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { CODECS, makeVideo, makeVoice, tools } from '../../../testing/videos.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { upload, uploadFixture } from '../../../testing/tus.ts';
 import { dropCaptions, takeCaptions } from './captions.ts';
@@ -49,8 +50,8 @@ async function get(id: string, variant: Variant) {
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()), answer };
 }
 
-/** What ffprobe says of a file. */
-async function looked(bytes: Buffer, ending: string) {
+/** The result of ffprobe for a file. */
+async function probed(bytes: Buffer, ending: string) {
   const path = join(folder, `look.${ending}`);
   await writeFile(path, bytes);
   const type = ending === 'mp4' ? 'video/mp4' : 'audio/mp4';
@@ -68,29 +69,29 @@ it.each([
   const web = await get(id, 'web');
   expect(web.answer.headers.get('content-type')).toBe('video/mp4');
   expect(web.answer.headers.get('content-disposition')).toContain('film.mp4');
-  expect(await looked(web.bytes, 'mp4')).toMatchObject({ video: 'h264', audio: 'aac' });
+  expect(await probed(web.bytes, 'mp4')).toMatchObject({ video: 'h264', audio: 'aac' });
   expect(web.bytes.indexOf('moov')).toBeLessThan(web.bytes.indexOf('mdat'));
 
   const still = await sharp((await get(id, 'preview')).bytes).metadata();
   expect(still).toMatchObject({ format: 'webp', width: 320, height: 240 });
   const { channels } = await sharp((await get(id, 'thumbnail')).bytes).stats();
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
-  // What the sender recorded is what is kept.
+  // The original stays unchanged.
   expect((await row(id)).bytes).toBe(bytes.length);
   const original = await fetch(app.url + mediaUrl(linksFor(app.deps, guest), id));
   expect(Buffer.from(await original.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-it('a video that is larger than a screen, held upright, is made smaller', async () => {
+it('an upright video in more than 1080p is made smaller', async () => {
   const bytes = await makeVideo('webm', CODECS.webm, { size: '1440x2560', seconds: 1 });
   const { id } = await rendered(bytes, 'upright.webm');
-  expect(await looked((await get(id, 'web')).bytes, 'mp4')).toMatchObject({
+  expect(await probed((await get(id, 'web')).bytes, 'mp4')).toMatchObject({
     width: 1080,
     height: 1920,
   });
 });
 
-it('an MP4 that plays everywhere stays alone, one that begins late is put in order', async () => {
+it('an MP4 that every browser plays gets no second version, unless its index is at its end', async () => {
   const more = ['-movflags', '+faststart'];
   const plain = await rendered(await makeVideo('mp4', CODECS.h264, { more }), 'a.mp4');
   expect(plain).toMatchObject({ has_still: true, has_web: false });
@@ -99,7 +100,7 @@ it('an MP4 that plays everywhere stays alone, one that begins late is put in ord
   expect(late.has_web).toBe(true);
 });
 
-it('the text that a video carries becomes its captions, unless somebody gave it some or took them off', async () => {
+it('the text track of a video becomes its captions, unless somebody adds or removes captions meanwhile', async () => {
   const words = join(folder, 'words.srt');
   await writeFile(words, '1\n00:00:00,000 --> 00:00:01,500\n<i>Dear</i> Ada & Ben\n');
   const more = ['-f', 'srt', '-i', words, '-map', '0:v', '-map', '1:a', '-map', '2:s'];
@@ -110,8 +111,8 @@ it('the text that a video carries becomes its captions, unless somebody gave it 
     'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nDear Ada &amp; Ben\n',
   );
   const again = async () => {
-    const never = { captions: null, rendered_at: null };
-    await app.deps.db.updateTable('media').set(never).where('id', '=', id).execute();
+    const unrendered = { captions: null, rendered_at: null };
+    await setRows(app, 'media', { id }, unrendered);
     return makeVersions(app.deps, id);
   };
   const path = join(folder, 'theirs.srt');
@@ -129,17 +130,17 @@ it('the text that a video carries becomes its captions, unless somebody gave it 
   meanwhile(async () => dropCaptions(app.deps, id));
   await again();
   expect((await get(id, 'captions')).status).toBe(404);
-  // As in a second try of a job whose first came as far as the text.
-  await app.deps.db.updateTable('media').set({ rendered_at: null }).where('id', '=', id).execute();
+  // The second attempt of a job whose first attempt already stored captions.
+  await setRows(app, 'media', { id }, { rendered_at: null });
   await makeVersions(app.deps, id);
   expect((await get(id, 'captions')).status).toBe(404);
   expect(read).toHaveBeenCalledTimes(2);
   const files = await readdir(join(app.config.dataDir, 'media'));
-  // The two that were replaced are kept for who fetches them in a zip.
+  // The two replaced files stay for downloads of a zip that have begun.
   expect(files.filter((name) => name.startsWith(`${id}.captions`))).toHaveLength(2);
 });
 
-it('a voice note gets its waveform, and an MP4 where it is a WebM', async () => {
+it('a voice note gets its waveform, and an MP4 if it is a WebM', async () => {
   const plain = await rendered(await makeVoice('mp3'), 'voice.mp3');
   expect(plain.has_web).toBe(false);
   const bars = Array.from(plain.waveform ?? []);
@@ -150,39 +151,35 @@ it('a voice note gets its waveform, and an MP4 where it is a WebM', async () => 
   expect(webm).toMatchObject({ has_web: true, has_still: false });
   const web = await get(webm.id, 'web');
   expect(web.answer.headers.get('content-type')).toBe('audio/mp4');
-  expect(await looked(web.bytes, 'm4a')).toMatchObject({ video: null, audio: 'aac' });
+  expect(await probed(web.bytes, 'm4a')).toMatchObject({ video: null, audio: 'aac' });
 });
 
-it('those who have the card are told when its video can be shown, and when it plays everywhere', async () => {
+it('a video that has its versions is published to open pages of the event', async () => {
   const couple = await signedIn(app, 'couple');
   const event = await makeEvent(app, couple, { attendees: [guest] });
   const video = await sent(await makeVideo('mov', CODECS.hevc), 'film.mov');
   await sendCard(app, guest, event, { video });
   await eventually(async () => (await row(video)).rendered_at !== null);
   const ready = { type: 'media.ready', event_id: event.id, media_id: video };
-  expect(await toldAt(app, event.id)).toContainEqual(ready);
+  expect(await liveMessagesOf(app, event.id)).toContainEqual(ready);
 });
 
-it('videos that came before there was an ffmpeg are taken up', async () => {
+it('videos without versions, from before ffmpeg was installed, get them', async () => {
   const id = await uploadFixture(app, guest, 'video.webm');
   await eventually(async () => (await row(id)).rendered_at !== null);
   const before = new Date(Date.now() - 3_600_000);
-  await app.deps.db
-    .updateTable('media')
-    .set({ rendered_at: null, completed_at: before, has_web: false })
-    .where('id', '=', id)
-    .execute();
+  await setRows(app, 'media', { id }, { rendered_at: null, completed_at: before, has_web: false });
   await app.deps.db.deleteFrom('media_derivatives').where('media_id', '=', id).execute();
   await addMissingVersions(app.deps);
   await eventually(async () => (await row(id)).has_web);
 });
 
-it('videos whose job waits for its next try are left to it', async () => {
+it('videos whose job waits for its next attempt are left to that job', async () => {
   const id = await uploadFixture(app, guest, 'video.webm');
   await eventually(async () => (await row(id)).rendered_at !== null);
   const { db, jobs } = app.deps;
   const longAgo = { rendered_at: null, completed_at: new Date(Date.now() - 3_600_000) };
-  await db.updateTable('media').set(longAgo).where('id', '=', id).execute();
+  await setRows(app, 'media', { id }, longAgo);
   const [key, runAt] = [`film:${id}`, new Date(Date.now() + 3_600_000)];
   await jobs.add(db, VERSIONS_JOB, { id }, { key, runAt });
   await addMissingVersions(app.deps);
@@ -191,14 +188,14 @@ it('videos whose job waits for its next try are left to it', async () => {
   expect(rows).toEqual([{ run_at: runAt }]);
 });
 
-describe('with a program in the place of ffmpeg', () => {
+describe('with a script instead of ffmpeg', () => {
   let other: TestApp;
   let program: string;
   beforeAll(async () => {
     const path = await mkdtemp(join(folder, 'program-'));
     program = join(path, 'ffmpeg');
-    const probed = JSON.stringify({ streams: [{ codec_type: 'video', codec_name: 'vp8' }] });
-    await writeScript(join(path, 'ffprobe'), `echo '${probed}'`);
+    const streams = JSON.stringify({ streams: [{ codec_type: 'video', codec_name: 'vp8' }] });
+    await writeScript(join(path, 'ffprobe'), `echo '${streams}'`);
     await writeScript(program, 'exit 1');
     other = await startTestApp({ env: { FFMPEG: program } });
   });
@@ -208,25 +205,25 @@ describe('with a program in the place of ffmpeg', () => {
     await writeFile(path, `#!/bin/sh\n${script}\n`);
     await chmod(path, 0o755);
   }
-  /** A video that a guest sends, and that the program opens. @param script what it does in the shell */
+  /** Uploads a video that the script opens instead of ffmpeg. @param script shell commands */
   async function sentTo(script: string): Promise<string> {
     await writeScript(program, script);
     const friend = await signedIn(other, 'guest');
     return uploadFixture(other, friend, 'video.webm');
   }
 
-  it('a video that ends it twice is left as it is', async () => {
+  it('a video that crashes ffmpeg twice gets no versions', async () => {
     const id = await sentTo('kill -SEGV $$');
     await eventually(async () => (await row(id, other)).renderings >= 2);
     await makeVersions(other.deps, id);
-    const left = { status: 'complete', has_still: false, has_web: false };
-    expect(await row(id, other)).toMatchObject(left);
+    const unchanged = { status: 'complete', has_still: false, has_web: false };
+    expect(await row(id, other)).toMatchObject(unchanged);
     expect(await readdir(join(other.config.dataDir, 'tmp'))).toEqual([]);
   });
 
-  it('one that it cannot read is not tried again', async () => {
+  it('a video that ffmpeg can’t read is not tried again', async () => {
     const id = await sentTo('echo “Invalid data” >&2; exit 1');
-    // The try is taken off the count once it is known that the video was at fault.
+    // An attempt that fails because of the video is taken off the count.
     await eventually(async () => {
       const { rendered_at: end, renderings } = await row(id, other);
       return end !== null && renderings === 0;
@@ -234,17 +231,17 @@ describe('with a program in the place of ffmpeg', () => {
     expect(await row(id, other)).toMatchObject({ has_web: false });
   });
 
-  it('gets none of the server’s settings, and no end of time, memory or disk', async () => {
+  it('ffmpeg gets none of the server’s settings, and limits of time, memory and disk', async () => {
     const seen = join(folder, 'seen');
     const id = await sentTo(`(env; ulimit -t; ulimit -f; ulimit -v; nice) > ${seen}; exit 1`);
     await eventually(async () => (await row(id, other)).rendered_at !== null);
-    const told = await readFile(seen, 'utf8');
-    expect(told).not.toMatch(/SECRET|DATABASE|TEST_/);
-    expect(told).not.toContain('unlimited');
-    expect(told.trim().split('\n').at(-1)).toBe('15');
+    const output = await readFile(seen, 'utf8');
+    expect(output).not.toMatch(/SECRET|DATABASE|TEST_/);
+    expect(output).not.toContain('unlimited');
+    expect(output.trim().split('\n').at(-1)).toBe('15');
   });
 
-  it('one that a full disk leaves no room for is tried again', async () => {
+  it('a video is tried again after a full disk', async () => {
     const id = await sentTo('echo “a.mp4: No space left on device” >&2; exit 1');
     await eventually(async () => {
       const { rows } = await sql<{ attempts: number }>`
@@ -255,9 +252,9 @@ describe('with a program in the place of ffmpeg', () => {
     expect(await row(id, other)).toMatchObject({ rendered_at: null, renderings: 0 });
   });
 
-  it('the server does not wait for it when it stops', async () => {
+  it('a server that stops does not wait for ffmpeg', async () => {
     const begun = join(folder, 'begun');
-    // Its child holds the pipes, and outlives it where it alone is ended.
+    // The child holds the pipes, and survives if only its parent is killed.
     const id = await sentTo(`echo > ${begun}; sleep 70`);
     await eventually(async () => (await row(id, other)).renderings === 1);
     await eventually(async () => (await readFile(begun, 'utf8').catch(() => '')) !== '');

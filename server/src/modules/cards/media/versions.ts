@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { Refused, type Recording } from '../../../video/video.ts';
 import { HttpError } from '../../../http/errors.ts';
-import { atMostTwice, MOST_TRIES } from './at-most-twice.ts';
-import { takeOwnText } from './captions.ts';
-import { freshPath, keep, makeOfStill } from './derivatives.ts';
+import { atMostTwice, MOST_TRIES } from './inspection-attempts.ts';
+import { takeEmbedded } from './captions.ts';
+import { keep, shrinkStill, withTarget } from './derivatives.ts';
 import {
   findMedia,
   findUnrendered,
@@ -18,31 +17,31 @@ import { publishReady } from './publish-ready.ts';
 
 export const VERSIONS_JOB = 'media.versions';
 
-/** With what the keys of its jobs begin. */
-const JOBS = 'film:';
+/** Prefix of the keys of its jobs. */
+const JOB_KEY_PREFIX = 'film:';
 
-/** A second at the highest rate, in bytes. */
+/** Bytes of one second at the highest bit rate. */
 const BYTES_A_SECOND = 800_000;
 
-/** Has the versions of a video or a voice note made; harmless where they are. */
+/** Adds the job that makes the versions of a video or voice note; idempotent. */
 export async function addVersionsJob(
   { jobs, videoTools }: Pick<Deps, 'jobs' | 'videoTools'>,
   db: Queries,
   id: string,
 ): Promise<void> {
-  if (videoTools.isThere) await jobs.add(db, VERSIONS_JOB, { id }, { key: JOBS + id });
+  if (videoTools.isThere) await jobs.add(db, VERSIONS_JOB, { id }, { key: JOB_KEY_PREFIX + id });
 }
 
-/** Takes up videos that came while there was no ffmpeg. */
+/** Adds jobs for recordings that arrived while there was no ffmpeg. */
 export async function addMissingVersions(deps: Deps): Promise<void> {
   if (!deps.videoTools.isThere) return;
-  for (const id of await findUnrendered(deps.db, { mostTries: MOST_TRIES, jobs: JOBS }))
+  for (const id of await findUnrendered(deps.db, { mostTries: MOST_TRIES, jobs: JOB_KEY_PREFIX }))
     await addVersionsJob(deps, deps.db, id);
 }
 
 /**
- * Makes of a video a still and, where it needs one, a version that every browser plays; of a voice note such a version
- * and its waveform. The original stays as it came, and what ends ffmpeg twice is left as it is.
+ * Makes the still of a video, the waveform of a voice note, and for both, if needed, a version that every browser
+ * plays. The original is never changed; a file that crashes ffmpeg twice stays without versions.
  */
 export async function makeVersions(deps: Deps, id: string): Promise<void> {
   const row = await findMedia(deps.db, id);
@@ -67,7 +66,7 @@ export async function makeVersions(deps: Deps, id: string): Promise<void> {
 
 async function render(deps: Deps, row: MediaRow, recording: Recording): Promise<void> {
   const { videoTools, log } = deps;
-  const orNothing = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
+  const orNull = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();
     } catch (error) {
@@ -76,30 +75,30 @@ async function render(deps: Deps, row: MediaRow, recording: Recording): Promise<
       return null;
     }
   };
-  const look = await orNothing('look', async () => videoTools.look(recording));
+  const look = await orNull('look', async () => videoTools.look(recording));
   const versions: Versions = {};
   if (look?.video && !row.has_still) {
-    const made = await orNothing('still', async () =>
+    const made = await orNull('still', async () =>
       withTarget(deps, async (target) => {
         await videoTools.still(recording, look, target);
-        await makeOfStill(deps, row, { path: target, type: 'image/png' });
+        await shrinkStill(deps, row, { path: target, type: 'image/png' });
         return true;
       }),
     );
-    // Already shown while the rest is made, which takes longer than the video.
+    // The still is published before the rest is made, which takes longer than the video lasts.
     if (made) await note(deps, row.id, { has_still: true });
   }
   if (look?.video && look.hasText && row.captions === null) {
-    const text = await orNothing('text', async () => videoTools.text(recording));
-    if (text && !(await takeOwnText(deps, row.id, text)))
+    const text = await orNull('text', async () => videoTools.text(recording));
+    if (text && !(await takeEmbedded(deps, row.id, text)))
       log.warn({ media: row.id }, 'the text that a video carries could not be read');
   }
   if (look && !look.video) {
-    const bars = await orNothing('waveform', async () => videoTools.waveform(recording));
+    const bars = await orNull('waveform', async () => videoTools.waveform(recording));
     if (bars) versions.waveform = bars;
   }
   if (look) {
-    const made = await orNothing('web', async () =>
+    const made = await orNull('web', async () =>
       withTarget(deps, async (target) => {
         if (!(await videoTools.webVersion(recording, look, target))) return false;
         const type = look.video ? 'video/mp4' : 'audio/mp4';
@@ -117,13 +116,4 @@ async function note({ db }: Deps, id: string, versions: Versions): Promise<void>
     await noteVersions(trx, id, versions);
     if (versions.has_still || versions.has_web || versions.waveform) await publishReady(trx, id);
   });
-}
-
-async function withTarget<T>(deps: Deps, work: (target: string) => Promise<T>): Promise<T> {
-  const target = await freshPath(deps);
-  try {
-    return await work(target);
-  } finally {
-    await rm(target, { force: true });
-  }
 }

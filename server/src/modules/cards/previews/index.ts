@@ -17,7 +17,8 @@ import { invitedBy, presentInvited } from './invited.ts';
 import { eventOfKey, eventOfPhotoKey, picturePath } from './key.ts';
 import { SITE_PICTURE } from './link-picture.ts';
 import { findById, type Invitation } from './repository.ts';
-import { drawnWith, DrawnPictures, photoBytes, sendPicture } from './drawn-pictures.ts';
+import { derivativeBytes } from '../media/derivatives.ts';
+import { drawWithPhoto, PictureCache, sendPicture } from './picture-cache.ts';
 import type * as eventPicture from './picture/event-picture.ts';
 import type * as sitePicture from './picture/site-picture.ts';
 
@@ -30,7 +31,7 @@ const LanguageParams = Type.Object({ language: Type.String({ maxLength: 8 }) });
 /** Invitations by code and link, and the preview images for messengers and social networks. */
 export function previews(app: FastifyInstance, deps: Deps): void {
   const { db, config, documents } = deps;
-  const pictures = new DrawnPictures();
+  const pictures = new PictureCache();
 
   const sendSitePicture = async (
     request: FastifyRequest,
@@ -38,11 +39,11 @@ export function previews(app: FastifyInstance, deps: Deps): void {
     language: AnyLanguage,
   ) => {
     const version = language === SOURCE_LANGUAGE ? 'site-3' : `site-3-${language}`;
-    const bytes = await pictures.get(version, async () => {
+    const picture = await pictures.get(version, async () => {
       const bytes = await documents.make<typeof sitePicture>(SITE_MAKER, { language }, 'picture');
       return { bytes, final: true };
     });
-    return sendPicture(request, reply, version, bytes);
+    return sendPicture(request, reply, version, picture);
   };
   app.get(SITE_PICTURE, { schema: { hide: true } }, async (request, reply) =>
     sendSitePicture(request, reply, SOURCE_LANGUAGE),
@@ -65,10 +66,10 @@ export function previews(app: FastifyInstance, deps: Deps): void {
       const event = id === null ? undefined : await findById(db, id);
       if (!event) throw notFound();
       const version = picturePath(config.sessionSecret, event);
-      const bytes = await pictures.get(version, async () => draw(event));
-      // It belongs to a message, not into a search for pictures.
+      const picture = await pictures.get(version, async () => draw(event));
+      // The picture is private to the invitation and must not appear in image searches.
       void reply.header('x-robots-tag', 'noindex');
-      return sendPicture(request, reply, version.slice(-8), bytes);
+      return sendPicture(request, reply, version.slice(-8), picture);
     },
   );
 
@@ -76,14 +77,14 @@ export function previews(app: FastifyInstance, deps: Deps): void {
     '/pictures/photo/:key.jpg',
     { schema: { hide: true, params: Params } },
     async (request, reply) => {
-      const asked = eventOfPhotoKey(config.sessionSecret, request.params.key);
-      const event = asked ? await findById(db, asked.id) : undefined;
+      const photoKey = eventOfPhotoKey(config.sessionSecret, request.params.key);
+      const event = photoKey ? await findById(db, photoKey.id) : undefined;
       const photo = event?.photo_media_id;
-      const size = asked?.size === 'whole' ? 'preview' : 'thumbnail';
-      const bytes = photo ? await photoBytes(deps, photo, size) : null;
+      const size = photoKey?.size === 'whole' ? 'preview' : 'thumbnail';
+      const bytes = photo ? await derivativeBytes(deps, photo, size) : null;
       if (!event || !photo || !bytes) throw notFound();
       void reply.header('x-robots-tag', 'noindex');
-      return sendPicture(request, reply, photo, bytes);
+      return sendPicture(request, reply, photo, { bytes, final: true });
     },
   );
 
@@ -99,7 +100,7 @@ export function previews(app: FastifyInstance, deps: Deps): void {
   });
 
   const draw = async (event: Invitation) =>
-    drawnWith(deps, event.photo_media_id, async (photo) => {
+    drawWithPhoto(deps, event.photo_media_id, async (photo) => {
       const names = namesOf(hostsOf(event));
       const language = languageKept(event.language);
       const order = { names, photo, look: shownLook(event), language };

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { makeEvent } from '../../../testing/events.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { makeSite } from '../../../testing/site.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { rules } from '../../../limits/rules.ts';
 import { newCode } from '../../events/events/codes.ts';
@@ -31,10 +32,10 @@ afterAll(async () => {
 });
 
 let caller = 0;
-/** Somebody who has not asked before. */
-const someone = () => `198.51.100.${(caller += 1)}`;
+/** A new network address, whose requests have not been counted. */
+const newAddress = () => `198.51.100.${(caller += 1)}`;
 
-async function open(code: string, from = someone()): Promise<{ status: number; html: string }> {
+async function open(code: string, from = newAddress()): Promise<{ status: number; html: string }> {
   const answer = await fetch(`${app.url}/process-unique-code?unique-code=${code}`, {
     headers: { accept: 'text/html', 'x-forwarded-for': from },
   });
@@ -60,7 +61,7 @@ it('shows the names of the couple and their picture', async () => {
   expect(tag(html, 'robots')).toBe('noindex');
 });
 
-it('a browser of a shell without short addresses is sent to the long one, with the table', async () => {
+it('a short address leads to the page of the code, with the table, if the shell has no short addresses', async () => {
   const { unique_code } = await makeEvent(app, await signedIn(app, 'couple'));
   const answer = await fetch(`${app.url}/c/${unique_code}/K7P3`, {
     headers: { accept: 'text/html' },
@@ -72,20 +73,20 @@ it('a browser of a shell without short addresses is sent to the long one, with t
   );
 });
 
-it('a code of a deleted event says so, however often it is asked', async () => {
+it('the code of a deleted event answers that it is deleted, and never counts as a guess', async () => {
   const couple = await signedIn(app, 'couple');
   const { id, unique_code } = await makeEvent(app, couple);
   expect((await couple.call('DELETE', `v2/events/${id}`)).status).toBe(200);
-  const from = someone();
-  const ask = async (code: string) => {
+  const from = newAddress();
+  const invitation = async (code: string) => {
     const answer = await fetch(`${app.url}/api/v2/invitations/${code}`, {
       headers: { 'x-forwarded-for': from },
     });
     return [answer.status, Reflect.get(Object(await answer.json()), 'code')];
   };
   for (let at = 0; at <= rules['code.address'].most; at += 1)
-    expect(await ask(unique_code.toLowerCase())).toEqual([404, 'event_deleted']);
-  expect(await ask(newCode())).toEqual([404, 'unknown_code']);
+    expect(await invitation(unique_code.toLowerCase())).toEqual([404, 'event_deleted']);
+  expect(await invitation(newCode())).toEqual([404, 'unknown_code']);
 });
 
 it('shows the one name of a birthday', async () => {
@@ -96,7 +97,7 @@ it('shows the one name of a birthday', async () => {
   expect(tag(html, 'og:description')).toMatch(/^Send Amara a card/);
 });
 
-it('gives away nothing else of the event, and the code in no other place', async () => {
+it('contains nothing else of the event, and the code only once', async () => {
   const event = await makeEvent(app, await signedIn(app, 'couple'), {
     changes: { eventName: 'The secret garden party', venue: 'Villa Aurora' },
   });
@@ -105,7 +106,7 @@ it('gives away nothing else of the event, and the code in no other place', async
   const rest = html.replace(answers, '');
   expect(rest).not.toMatch(/secret garden|Aurora|2027|15:30|Lisbon|Wedding/);
   expect(rest.split(event.unique_code)).toHaveLength(2);
-  // The page begins with what anybody is told who asks with the code, and with the designs that all events have.
+  // The page contains the answers of the API to this code: the invitation, and the designs.
   const [invitation, designs] = JSON.parse(answers);
   expect(answers).not.toMatch(/secret garden|Aurora|15:30|Lisbon/);
   expect(invitation).toMatchObject({
@@ -113,8 +114,8 @@ it('gives away nothing else of the event, and the code in no other place', async
     input: { params: { code: event.unique_code } },
     data: { id: event.id, brideName: 'Amara' },
   });
-  const asked = await fetch(`${app.url}/api/v2/invitations/${event.unique_code}`);
-  expect(await asked.json()).toMatchObject({ data: invitation.data });
+  const fromApi = await fetch(`${app.url}/api/v2/invitations/${event.unique_code}`);
+  expect(await fromApi.json()).toMatchObject({ data: invitation.data });
   const all = await fetch(`${app.url}/api/attendee/card-list?wedding_id=${event.id}`);
   expect(await all.json()).toMatchObject({ data: designs.data });
 });
@@ -125,7 +126,7 @@ it('reads a code as people type it', async () => {
   expect(tag((await open(typed)).html, 'og:title')).toContain('Amara');
 });
 
-it('goes on showing an event that a guest has put away', async () => {
+it('still shows an event that a guest has archived', async () => {
   const guest = await signedIn(app, 'attendee');
   const event = await makeEvent(app, await signedIn(app, 'couple'), {
     attendees: [guest],
@@ -135,21 +136,17 @@ it('goes on showing an event that a guest has put away', async () => {
   expect(tag((await open(event.unique_code)).html, 'og:title')).toContain('Amara');
 });
 
-it('shows every code that nobody has alike, and one whose couple is gone', async () => {
+it('shows the same page for any unknown code, and for the code of a deleted couple', async () => {
   const couple = await signedIn(app, 'couple');
   const { unique_code } = await makeEvent(app, couple);
-  await app.deps.db
-    .updateTable('users')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', couple.id)
-    .execute();
+  await setRows(app, 'users', { id: couple.id }, { deleted_at: new Date() });
   const gone = await open(unique_code);
   expect(tag(gone.html, 'og:title')).toBe('Opening the event · Keepsake');
   for (const code of [newCode(), 'short', '%00', '', "'%20or%201=1", '%F0%9F%92%8D'])
     expect(await open(code)).toEqual(gone);
 });
 
-it('escapes what a couple calls itself', async () => {
+it('escapes the names of a couple', async () => {
   const { unique_code } = await makeEvent(app, await signedIn(app, 'couple'), {
     changes: { brideName: '"><script>alert(1)</script>', groomName: "Jo'\n & <b>" },
   });
@@ -160,9 +157,9 @@ it('escapes what a couple calls itself', async () => {
   );
 });
 
-it('tells nothing more to somebody who tries codes, and goes on telling everybody else', async () => {
+it('shows no event to an address after too many guesses, and still to all others', async () => {
   const { unique_code } = await makeEvent(app, await signedIn(app, 'couple'));
-  const guesser = someone();
+  const guesser = newAddress();
   const { most } = rules['code.address'];
   await Promise.all(Array.from({ length: most - 1 }, async () => open(newCode(), guesser)));
   expect(tag((await open(unique_code, guesser)).html, 'og:title')).toContain('Amara');
@@ -172,9 +169,9 @@ it('tells nothing more to somebody who tries codes, and goes on telling everybod
   expect(tag((await open(unique_code)).html, 'og:title')).toContain('Amara');
 });
 
-it('lets a whole party in through one address', async () => {
+it('lets all guests of a party in through one address', async () => {
   const { unique_code } = await makeEvent(app, await signedIn(app, 'couple'));
-  const party = someone();
+  const party = newAddress();
   const answers = await Promise.all(
     Array.from({ length: 60 }, async () => open(unique_code, party)),
   );

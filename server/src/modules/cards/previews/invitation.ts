@@ -5,7 +5,7 @@ import { nameOf } from '@keepsake/shared/people';
 import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
-import type { Asker } from '../../../limits/who.ts';
+import type { Asker } from '../../../limits/limit-keys.ts';
 import { languageKept, sayIn } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { picturePath } from './key.ts';
@@ -16,26 +16,24 @@ import type { Invited } from './repository.ts';
 /** The page that printed codes and shared links open. */
 export const INVITATION_PATH = addresses.uniqueCode();
 
-/** The preview of a link beside what its page declares, in the language of those who invite. */
+/** The link preview of an invitation, in the language of the hosts. */
 interface Unfurled {
   title: string;
   description: string;
-  /** Address that the preview links to. */
+  /** Canonical address of the preview. */
   shared: string;
   picture: LinkPicture;
-  /** First data of its page. */
+  /** Initial data of the page. */
   invitation: Invitation;
 }
 
 /**
- * Gives the preview of an invitation's link: the names and the photo of those it is for, which everybody sees who
- * opens the link; no place, no date, no gift. A code that nobody has gets what every page of this address
- * gets, at the same status.
+ * Returns a function for the link preview of an invitation: the names and the photo of the hosts, which everybody with
+ * the link sees, without place, date and gift. Null for an unknown code, whose page has the same status as others.
  *
- * Whoever tries codes learns no more here than by adding events through the API: their misses are counted
- * together, and after too many an address learns nothing for a while. Hits do not count, so that all guests of a
- * party, who share one address, and the crawlers of the large networks are never held up; and the page itself is
- * always sent.
+ * Unknown codes count against the same rate limit as in the API, so that guessing gains nothing here; once it is
+ * exceeded, the result is null for a while. Known codes do not count: guests of one party share a network address, and
+ * crawlers fetch many. The page itself is always sent.
  */
 export function invitationPreviews({ config, db, limits }: Pick<Deps, 'config' | 'db' | 'limits'>) {
   const find = async (code: string, request: Asker['request']): Promise<Invited | null> => {

@@ -1,25 +1,22 @@
 import { shownLook } from '@keepsake/shared/look';
 import type { Invitation } from '@keepsake/shared/api/events';
 import type { Deps } from '../../../deps.ts';
-import type { Asker } from '../../../limits/who.ts';
+import type { Asker } from '../../../limits/limit-keys.ts';
 import { byCode } from '../../people/accounts/events-by-code.ts';
 import { photoPath } from './key.ts';
 import { findInvited, type Invited } from './repository.ts';
 
-/** Returns the invitation of a code. @throws HttpError as `byCode` */
+/** The invitation of a code. @throws HttpError as `byCode` */
 export async function invitedBy(
   deps: Pick<Deps, 'db' | 'limits'>,
   asker: Asker,
   typed: string,
-): Promise<NonNullable<Invited>> {
+): Promise<Invited> {
   return byCode(deps, asker, typed, async (code) => findInvited(deps.db, code));
 }
 
-/** Depends on the code only, never on the caller. */
-export function presentInvited(
-  { config }: Pick<Deps, 'config'>,
-  row: NonNullable<Invited>,
-): Invitation {
+/** The public view of an invitation; it depends only on the code, never on the caller. */
+export function presentInvited({ config }: Pick<Deps, 'config'>, row: Invited): Invitation {
   return {
     id: row.id,
     brideName: row.bride_name,

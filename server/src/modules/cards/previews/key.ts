@@ -1,18 +1,16 @@
 import { shownLook } from '@keepsake/shared/look';
 import { SOURCE_LANGUAGE } from '@keepsake/shared/words';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { UUID } from '../../../http/ids.ts';
 import { languageKept } from '../../../words/words.ts';
 import type { Invitation } from './repository.ts';
 
-/** Changes with the drawing, so that pictures drawn before are not taken for those of now. */
+/** Version of the drawing code: part of the pictures' addresses, so that caches fetch pictures anew when it changes. */
 const DRAWING = 2;
 
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
- * The address of an event's picture. It is handed out with the invitation alone: without the secret nobody can
- * make one, and the code cannot be read from it. It lasts, because previews are kept for years; its query
- * changes with what is drawn, so that caches fetch a picture anew that was changed.
+ * The path of an event's preview picture. It is signed, so that nobody else can make one, and does not reveal the code.
+ * It never expires, because chats keep previews for years; its query changes with the content, for caches.
  */
 export function picturePath(secret: string, invitation: Invitation): string {
   const { id, bride_name, groom_name, photo_media_id } = invitation;
@@ -28,14 +26,14 @@ export function picturePath(secret: string, invitation: Invitation): string {
   return `/pictures/event/${id}-${mac(secret, id)}.jpg?v=${mac(secret, drawn).slice(0, 8)}`;
 }
 
-/** The event whose picture an address names, or null when the address was not made by us. */
+/** The event of a picture's key; null when the signature is wrong. */
 export function eventOfKey(secret: string, key: string): string | null {
   return idOf(key, (id) => mac(secret, id));
 }
 
 /**
- * The address of the photo alone, small, for whoever has the code. It names the photo, so that another one has
- * another address; null where there is none.
+ * The signed path of the event's photo, for people with the code; null without a photo. Its query changes with the
+ * photo.
  */
 export function photoPath(
   secret: string,
@@ -47,12 +45,12 @@ export function photoPath(
   return `/pictures/photo/${id}-${mac(secret, purposes[size] + id)}.jpg?v=${version}`;
 }
 
-/** `small` beside the names on the page of a code, `whole` on the screen of a tablet on the gift table. */
+/** `small` is shown beside the names on the page of a code, `whole` on kiosks and walls. */
 type PhotoSize = 'small' | 'whole';
 
 const purposes: Record<PhotoSize, string> = { small: 'photo ', whole: 'whole photo ' };
 
-/** The event whose photo an address names, and how large; null when the address was not made by us. */
+/** The event and size of a photo's key; null when the signature is wrong. */
 export function eventOfPhotoKey(
   secret: string,
   key: string,
@@ -66,10 +64,10 @@ export function eventOfPhotoKey(
 
 function idOf(key: string, proofOf: (id: string) => string): string | null {
   const id = key.slice(0, 36);
-  if (!ID.test(id) || key[36] !== '-') return null;
-  const given = Buffer.from(key.slice(37));
-  const wanted = Buffer.from(proofOf(id));
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : null;
+  if (!UUID.test(id) || key[36] !== '-') return null;
+  const received = Buffer.from(key.slice(37));
+  const expected = Buffer.from(proofOf(id));
+  return received.length === expected.length && timingSafeEqual(received, expected) ? id : null;
 }
 
 function mac(secret: string, text: string): string {

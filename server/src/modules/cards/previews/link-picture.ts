@@ -1,15 +1,15 @@
 import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 
-/** A picture beside a link's preview, 1200 × 630. */
+/** The picture of a link preview, 1200 × 630 pixels. */
 export interface LinkPicture {
-  /** With scheme and host: crawlers take no other. */
+  /** Absolute URL, as crawlers require. */
   url: string;
   alt: string;
 }
 
-/** Where the picture is that stands for the whole site. */
+/** Path of the preview picture of the site in English. */
 export const SITE_PICTURE = '/pictures/keepsake.jpg';
 
-/** The same with its words in a language. */
+/** Path of the preview picture of the site in a language. */
 export const sitePictureIn = (language: AnyLanguage): string =>
   language === SOURCE_LANGUAGE ? SITE_PICTURE : `/pictures/keepsake-${language}.jpg`;

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { eventFields, makeEvent } from '../../../testing/events.ts';
 import { fixture, signedIn } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { picturePath } from './key.ts';
 import { findById } from './repository.ts';
@@ -18,11 +19,21 @@ async function pathOf(eventId: string): Promise<string> {
   return picturePath(app.config.sessionSecret, event);
 }
 
+/** @returns the id of the event */
+async function eventWithPhoto(filename: 'photo.heic' | 'photo.jpg'): Promise<string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(eventFields())) form.set(name, value);
+  form.set('photo', new Blob([await fixture(filename)]), filename);
+  const { status, body } = await couple.call('POST', 'v2/events', form);
+  expect(status).toBe(201);
+  return body.data.id;
+}
+
 async function bytesOf(path: string): Promise<Buffer> {
   return Buffer.from(await (await get(path)).arrayBuffer());
 }
 
-/** How far two pictures are apart, from 0 to 255, in the half where a photo stands. */
+/** The mean difference of two pictures, from 0 to 255, in the half that shows a photo. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const half = { left: 640, top: 60, width: 500, height: 500 };
   const first = await sharp(one).extract(half).raw().toBuffer();
@@ -31,7 +42,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return sum / first.length;
 }
 
-it('gives the site a picture of the size that networks show', async () => {
+it('gives the site a picture in the size that social networks show', async () => {
   const answer = await get('/pictures/keepsake.jpg');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -42,17 +53,17 @@ it('gives the site a picture of the size that networks show', async () => {
   expect(size).toBeLessThan(300_000);
 });
 
-it('draws an event in its look, at another address', async () => {
+it('draws an event in its look, at a new address', async () => {
   const event = await makeEvent(app, couple);
   const plain = await pathOf(event.id);
   const before = await bytesOf(plain);
   const look = { accent: 'emerald', lettering: 'script' };
-  await db.updateTable('events').set(look).where('id', '=', event.id).execute();
+  await setRows(app, 'events', { id: event.id }, look);
   const after = await pathOf(event.id);
   expect(after).not.toBe(plain);
   const drawn = await bytesOf(after);
   expect(await difference(before, drawn)).toBeGreaterThan(1);
-  // The frame: green is the strongest part of its color, where red was.
+  // The strongest channel of the frame is green, and was red before.
   const frame = { left: 21, top: 300, width: 2, height: 40 };
   const strongest = async (picture: Buffer) => {
     const strip = await sharp(picture).extract(frame).png().toBuffer();
@@ -62,7 +73,7 @@ it('draws an event in its look, at another address', async () => {
   expect([await strongest(before), await strongest(drawn)]).toEqual([0, 1]);
 });
 
-it('draws an event by the address that its invitation names, and no other', async () => {
+it('draws an event at the address of its invitation, and at no other', async () => {
   const event = await makeEvent(app, couple);
   const path = await pathOf(event.id);
   expect(path).not.toContain(event.unique_code);
@@ -85,23 +96,35 @@ it('draws an event by the address that its invitation names, and no other', asyn
     expect((await get(forged, { accept: 'text/html' })).status).toBe(404);
 });
 
-it('shows the photo of the couple, also when the smaller pictures are not made yet', async () => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(eventFields())) form.set(name, value);
+it('shows the photo of the couple, even before its smaller pictures are made', async () => {
   const plain = await bytesOf(await pathOf((await makeEvent(app, couple)).id));
-  form.set('photo', new Blob([await fixture('photo.heic')], { type: 'image/heic' }), 'us.heic');
-  const { status, body } = await couple.call('POST', 'v2/events', form);
-  expect(status).toBe(201);
-  const path = await pathOf(body.data.id);
+  const path = await pathOf(await eventWithPhoto('photo.heic'));
   expect(await difference(await bytesOf(path), plain)).toBeGreaterThan(20);
 });
 
-it('is drawn anew, at an address of its own, when the names change', async () => {
+it('is not cached without its photo, if that can’t be read at the moment', async () => {
+  const path = await pathOf(await eventWithPhoto('photo.jpg'));
+  const reading = jest.spyOn(app.deps.storage, 'read').mockRejectedValueOnce(new Error('Away.'));
+  const bare = await get(path);
+  expect(reading).toHaveBeenCalledTimes(1);
+  reading.mockRestore();
+  expect([bare.status, bare.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(bare.headers.get('etag')).toBeNull();
+  const whole = await get(path);
+  expect(whole.headers.get('cache-control')).toBe('public, max-age=86400');
+  const photo = await difference(
+    Buffer.from(await bare.arrayBuffer()),
+    Buffer.from(await whole.arrayBuffer()),
+  );
+  expect(photo).toBeGreaterThan(20);
+});
+
+it('is drawn again, at a new address, when the names change', async () => {
   const event = await makeEvent(app, couple);
   const before = await pathOf(event.id);
   const drawn = await bytesOf(before);
   await couple.call('PATCH', `v2/events/${event.id}`, { brideName: 'Ada' });
   expect(await pathOf(event.id)).not.toBe(before);
-  // What was shared before leads to what is true now.
+  // The old address leads to the new picture.
   expect((await bytesOf(before)).equals(drawn)).toBe(false);
 });

@@ -1,19 +1,6 @@
-import type { People } from '@keepsake/shared/api/events';
 import type { Queries } from '../../../db/database.ts';
 
-/** All that the preview of an invitation may tell: nothing else is read. */
-export interface Invitation {
-  id: string;
-  bride_name: string;
-  groom_name: string;
-  people: People;
-  photo_media_id: string | null;
-  accent: string;
-  lettering: string;
-  /** What its owner reads; null until it is known. */
-  language: string | null;
-}
-
+/** Everything that a link preview may reveal of an event, and the language of its owner. */
 function invitations(db: Queries) {
   return db
     .selectFrom('events')
@@ -25,8 +12,8 @@ function invitations(db: Queries) {
     .where('events.deleted_at', 'is', null);
 }
 
-/** An invitation with what a card may hold. */
-export type Invited = Awaited<ReturnType<typeof findInvited>>;
+/** An invitation with the limits of its cards. */
+export type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>;
 
 /** @param code as printed */
 export async function findInvited(db: Queries, code: string) {
@@ -45,6 +32,7 @@ export async function findInvited(db: Queries, code: string) {
     .executeTakeFirst();
 }
 
-export async function findById(db: Queries, id: string): Promise<Invitation | undefined> {
+export async function findById(db: Queries, id: string) {
   return invitations(db).where('events.id', '=', id).executeTakeFirst();
 }
+export type Invitation = NonNullable<Awaited<ReturnType<typeof findById>>>;

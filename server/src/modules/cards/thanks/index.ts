@@ -10,14 +10,14 @@ import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
-import { pageOf, readCursor } from '../../../http/pages.ts';
+import { readPage } from '../../../http/pages.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
 import { may } from '../../../rights/event-for.ts';
 import { countThanks, listThanks, markLetters, type ThanksListRow } from './repository.ts';
-import { goOnSending, SEND_JOB, sendToMany } from './send-many.ts';
+import { continueSending, SEND_JOB, sendToMany } from './send-many.ts';
 import { newestProgress, type ProgressRow } from './sendings-repository.ts';
 
-/** Waiting senders, thanks to many at once, and letters on paper. */
+/** Endpoints of the thanks page: senders still to thank, thanks to many at once, and letters on paper. */
 export function thanks(app: FastifyInstance, deps: Deps): void {
   const { db, jobs } = deps;
 
@@ -27,23 +27,17 @@ export function thanks(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, deps, thanksCards, async ({ event, query }) => {
-    const { limit = 50, state } = query;
-    const rows = await listThanks(db, event.id, { state, after: readCursor(query.cursor), limit });
-    const page = pageOf(rows, limit, (row) => ({
-      at: row.delivered_at ?? row.created_at,
-      id: row.id,
-    }));
-    const showsGift = may(event, 'money');
-    return {
-      data: page.rows.map((row) => presentThanksCard(showsGift ? row : { ...row, gift: 0 })),
-      next_cursor: page.nextCursor,
-    };
+    const { rows, next_cursor } = await readPage(query, 'delivered_at', async (page) =>
+      listThanks(db, event.id, query.state, page),
+    );
+    const shown = may(event, 'money') ? rows : rows.map((row) => ({ ...row, gift: 0 }));
+    return { data: shown.map(presentThanksCard), next_cursor };
   });
 
-  serve(app, deps, thankMany, async ({ caller, event, body, newId }) => {
-    const sending = await sendToMany(deps, caller, { id: newId(), eventId: event.id, body });
-    return { data: presentSending(sending), message: msg`Your thanks are on their way.` };
-  });
+  serve(app, deps, thankMany, async (call) => ({
+    data: presentSending(await sendToMany(deps, call)),
+    message: msg`Your thanks are on their way.`,
+  }));
 
   serve(app, deps, thankedByLetter, async ({ event: { id }, body }) => {
     const at = body.by_letter ? new Date() : null;
@@ -60,7 +54,7 @@ export function thanks(app: FastifyInstance, deps: Deps): void {
   });
 
   jobs.register<{ sendingId: string }>(SEND_JOB, async ({ sendingId }) =>
-    goOnSending(deps, sendingId),
+    continueSending(deps, sendingId),
   );
 }
 
@@ -68,7 +62,7 @@ function presentThanksCard(row: ThanksListRow): ThanksCard {
   return {
     card_id: row.id,
     sender_name: row.sender_name,
-    received_at: (row.delivered_at ?? row.created_at).toISOString(),
+    received_at: row.delivered_at.toISOString(),
     opened_at: row.opened_at?.toISOString() ?? null,
     gift: row.gift,
     currency: row.currency,
@@ -77,7 +71,7 @@ function presentThanksCard(row: ThanksListRow): ThanksCard {
 }
 
 function thanked(row: ThanksListRow): ThanksCard['thanked'] {
-  // Thanks in writing say more than the mark of a letter, so they win.
+  // Thanks on the site take precedence over the mark of a letter.
   if (row.thanked_at) {
     const by = row.kind === 'voice' || row.kind === 'video' ? row.kind : 'words';
     return { by, at: row.thanked_at.toISOString(), read_at: row.read_at?.toISOString() ?? null };

@@ -1,5 +1,6 @@
+import type { NotNull } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
-import { olderThan, type Position } from '../../../http/pages.ts';
+import { newestFirst, type PageOptions } from '../../../http/pages.ts';
 import { toThank } from '../cards/inbox-conditions.ts';
 
 function arrived(db: Queries, eventId: string) {
@@ -11,13 +12,13 @@ function arrived(db: Queries, eventId: string) {
     .where('cards.deleted_at', 'is', null);
 }
 
-/** Cards of an event as the list of thanks shows them; one row too many, when there is more. */
+/** Cards for the list of thanks; one row more than `limit` when there are more. */
 export async function listThanks(
   db: Queries,
   eventId: string,
-  options: { state: 'waiting' | 'thanked'; after: Position | null; limit: number },
+  state: 'waiting' | 'thanked',
+  page: PageOptions,
 ) {
-  const { state, after, limit } = options;
   return arrived(db, eventId)
     .where('cards.hidden_at', 'is', null)
     .leftJoin('card_thanks', 'card_thanks.card_id', 'cards.id')
@@ -25,7 +26,6 @@ export async function listThanks(
     .select([
       'cards.id',
       'cards.delivered_at',
-      'cards.created_at',
       'cards.opened_at',
       'cards.thanked_at',
       'cards.letter_at',
@@ -36,15 +36,13 @@ export async function listThanks(
       'media.kind',
     ])
     .where(toThank, '=', state === 'waiting')
-    .where(olderThan(after, { at: 'cards.delivered_at', id: 'cards.id' }))
-    .orderBy('cards.delivered_at', 'desc')
-    .orderBy('cards.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, { at: 'cards.delivered_at', id: 'cards.id' }))
+    .$narrowType<{ delivered_at: NotNull }>()
     .execute();
 }
 export type ThanksListRow = Awaited<ReturnType<typeof listThanks>>[number];
 
-/** Counts as the inbox does: what was put aside waits for no thanks. */
+/** Counts cards to thank and thanked ones; hidden and deleted cards do not count, as in the inbox. */
 export async function countThanks(db: Queries, eventId: string) {
   const { rows } = await sql<{ waiting: number; thanked: number }>`
     select count(*) filter (where ${toThank}) as waiting,
@@ -54,7 +52,7 @@ export async function countThanks(db: Queries, eventId: string) {
   return rows[0] ?? { waiting: 0, thanked: 0 };
 }
 
-/** The cards among these that arrived at the event, with the names of their senders. */
+/** The delivered cards of the event among `ids`, with the names of their senders. */
 export async function namesOfCards(db: Queries, eventId: string, ids: readonly string[]) {
   return arrived(db, eventId)
     .select(['cards.id', 'orders.sender_name'])
@@ -62,7 +60,7 @@ export async function namesOfCards(db: Queries, eventId: string, ids: readonly s
     .execute();
 }
 
-/** @returns how many were changed */
+/** Marks cards as thanked by letter, or unmarks them. @returns the ids of the changed cards */
 export async function markLetters(
   trx: Queries,
   eventId: string,

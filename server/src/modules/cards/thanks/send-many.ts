@@ -1,19 +1,18 @@
-import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { thankMany } from '@keepsake/shared/api/thanks';
 import { wordsFor } from '@keepsake/shared/people';
 import { msg } from '@lingui/core/runtime-macro';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Call } from '../../../endpoints/serve.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
-import type { Principal } from '../../../sessions/principals.ts';
 import { markOpened } from '../cards/repository.ts';
 import { ownRecording } from '../cards/thanks.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
-import { notifyOfThanks } from '../../people/notifications/of-cards.ts';
+import { notifyOfThanks } from '../../people/notifications/card-notifications.ts';
 import { namesOfCards } from './repository.ts';
 import {
   findProgress,
-  holdNext,
+  lockNext,
   insertSending,
   noteOutcome,
   type ProgressRow,
@@ -21,50 +20,49 @@ import {
 
 export const SEND_JOB = 'thanks.send-many';
 
-/** Most characters of a text, the same as for a single card. */
-const LONGEST = 2000;
+/** The most characters of a text, the same as for a single card. */
+const MOST_CHARACTERS = 2000;
 
 /**
- * Writes down a text for many, and begins to send it. Each card gets it once, also where a restart comes between.
- * @throws HttpError 404 where a card is not of the event, 422
+ * Stores a text for many cards and adds the job that sends it. Each card gets it once, also after a restart.
+ * @throws HttpError 404 when a card is not of the event, 422
  */
 export async function sendToMany(
   deps: Deps,
-  caller: Principal,
-  request: { id: string; eventId: string; body: BodyOf<typeof thankMany> },
+  { caller, event: { id: event_id }, body, newId }: Call<typeof thankMany>,
 ): Promise<ProgressRow> {
-  const { id, eventId, body } = request;
-  const wanted = new Map(body.to.map((each) => [each.card_id, each.name?.trim()]));
-  const cards = await namesOfCards(deps.db, eventId, [...wanted.keys()]);
-  if (cards.length < wanted.size)
+  const nameById = new Map(body.to.map((each) => [each.card_id, each.name?.trim()]));
+  const cards = await namesOfCards(deps.db, event_id, [...nameById.keys()]);
+  if (cards.length < nameById.size)
     throw notFound(msg`One of these cards is no longer here. Look at the list again.`);
   const to = cards.map((card) => ({
     card_id: card.id,
-    name: wanted.get(card.id) || card.sender_name,
+    name: nameById.get(card.id) || card.sender_name,
   }));
   const words = body.words.trim();
-  if (to.some(({ name }) => wordsFor(words, name).length > LONGEST))
+  if (to.some(({ name }) => wordsFor(words, name).length > MOST_CHARACTERS))
     throw invalid({ words: msg`With the names in it this is too long. Please say it shorter.` });
   const media_id = body.media === undefined ? null : await ownRecording(deps, caller, body.media);
+  const id = newId();
   await deps.db.transaction().execute(async (trx) => {
-    if (await insertSending(trx, { id, event_id: eventId, words, media_id, to }))
+    if (await insertSending(trx, { id, event_id, words, media_id, to }))
       await deps.jobs.add(trx, SEND_JOB, { sendingId: id });
   });
   return findProgress(deps.db, id);
 }
 
-/** Sends what is left of a text for many, a card in a transaction. Harmless at any time and twice. */
-export async function goOnSending(deps: Deps, sendingId: string): Promise<void> {
+/** Sends a text to the remaining cards, one transaction per card. Idempotent and safe to run concurrently. */
+export async function continueSending(deps: Deps, sendingId: string): Promise<void> {
   while (await sendNext(deps, sendingId));
 }
 
-/** @returns false once there is none left */
+/** @returns false when no card is left */
 async function sendNext(deps: Deps, sendingId: string): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
-    const next = await holdNext(trx, sendingId);
+    const next = await lockNext(trx, sendingId);
     if (!next) return false;
     const { card_id: cardId, name, event_id, words, media_id } = next;
-    const isFirst = await answer(trx, { cardId, words: wordsFor(words, name), media_id });
+    const isFirst = await writeThanks(trx, { cardId, words: wordsFor(words, name), media_id });
     if (isFirst) {
       // The sender is not notified of the opening: the thanks imply it.
       if (await markOpened(trx, cardId, new Date()))
@@ -78,8 +76,8 @@ async function sendNext(deps: Deps, sendingId: string): Promise<boolean> {
   });
 }
 
-/** @returns false for a card that has an answer */
-async function answer(
+/** Writes the thanks for a card. @returns false for a card that was thanked before, or was deleted */
+async function writeThanks(
   trx: Queries,
   { cardId, words, media_id }: { cardId: string; words: string; media_id: string | null },
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ interface NewSending {
   to: readonly { card_id: string; name: string }[];
 }
 
-/** Writes down a text for many; harmless when it was. @returns whether it is new */
+/** Stores a text for many cards; idempotent. @returns whether it is new */
 export async function insertSending(
   trx: Queries,
   { to, ...sending }: NewSending,
@@ -47,7 +47,7 @@ export async function findProgress(db: Queries, id: string) {
 }
 export type ProgressRow = Awaited<ReturnType<typeof findProgress>>;
 
-/** How far the last text for many is; null where none was sent. */
+/** The progress of the newest text for many cards; null when there is none. */
 export async function newestProgress(db: Queries, eventId: string): Promise<ProgressRow | null> {
   const row = await progress(db)
     .where('thanks_sendings.event_id', '=', eventId)
@@ -58,10 +58,10 @@ export async function newestProgress(db: Queries, eventId: string): Promise<Prog
 }
 
 /**
- * The next card of a sending, held until the transaction ends; null once all are done. Two workers at the same sending
- * hold two cards.
+ * Locks the next card of a sending until the transaction ends; null when all are done. Locked cards are skipped, so
+ * that concurrent workers get different cards.
  */
-export async function holdNext(trx: Queries, sendingId: string) {
+export async function lockNext(trx: Queries, sendingId: string) {
   const row = await trx
     .selectFrom('thanks_sending_cards')
     .innerJoin('thanks_sendings', 'thanks_sendings.id', 'thanks_sending_cards.sending_id')
@@ -78,12 +78,12 @@ export async function holdNext(trx: Queries, sendingId: string) {
 
 export async function noteOutcome(
   trx: Queries,
-  of: { sendingId: string; cardId: string; outcome: 'sent' | 'answered_before' },
+  result: { sendingId: string; cardId: string; outcome: 'sent' | 'answered_before' },
 ): Promise<void> {
   await trx
     .updateTable('thanks_sending_cards')
-    .set({ outcome: of.outcome })
-    .where('sending_id', '=', of.sendingId)
-    .where('card_id', '=', of.cardId)
+    .set({ outcome: result.outcome })
+    .where('sending_id', '=', result.sendingId)
+    .where('card_id', '=', result.cardId)
     .execute();
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { toldAt } from '../../../testing/live.ts';
+import { liveMessagesOf } from '../../../testing/live.ts';
 import { mails } from '../../../testing/mails.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
-import { goOnSending } from './send-many.ts';
+import { continueSending } from './send-many.ts';
 
 const app = await testApp();
 const couple = await signedIn(app, 'couple');
@@ -34,14 +34,14 @@ const done = async () =>
     const { sending } = await summary();
     return sending.sent + sending.answered_before === sending.total && sending;
   });
-/** What the sender of a card reads. */
+/** The card as its sender sees it; this marks its thanks as read. */
 async function readBy(sender: Person, id: string) {
   const { body } = await sender.call('GET', `attendee/card-sent/${id}`);
   const link = String(body.data.link).replace('/card/', 'card-links/');
   return (await call(app, null, 'GET', link)).body.data;
 }
 
-it('is the business of those whose event it is alone', async () => {
+it('is for the couple of the event alone', async () => {
   const id = await cardOf(guest, 'Aunt Rosa');
   const calls = [
     ['GET', path('/summary')],
@@ -56,7 +56,7 @@ it('is the business of those whose event it is alone', async () => {
     expect((await member.call(method, where, body, headers)).status).toBe(403);
     expect((await otherCouple.call(method, where, body, headers)).status).toBe(404);
   }
-  // Nor does an event of one’s own open the cards of another.
+  // Nor can a couple use its own event to thank for cards of another.
   const theirs = await makeEvent(app, otherCouple);
   const body = { words: 'Thank you', to: [{ card_id: id }] };
   const elsewhere = `v2/events/${theirs.id}/thanks`;
@@ -70,7 +70,7 @@ it('is the business of those whose event it is alone', async () => {
   expect(await summary()).toEqual({ waiting: 1, thanked: 0, sending: null });
 });
 
-it('is for helpers who may thank, and shows them no amount unless they may see money', async () => {
+it('is for helpers with the right to thank, and shows amounts with the right to money alone', async () => {
   await cardOf(guest, 'Aunt Rosa', 5000);
   const [seeing, thanking, counting] = await Promise.all([
     signedIn(app, 'couple'),
@@ -87,7 +87,7 @@ it('is for helpers who may thank, and shows them no amount unless they may see m
   expect(await giftFor(counting)).toBe(5000);
 });
 
-it('lists who is still to thank, newest first, and who was, with how and when', async () => {
+it('lists cards without thanks, newest first, and those with thanks, with their kind and time', async () => {
   const first = await cardOf(guest, 'Aunt Rosa', 5000);
   const second = await cardOf(member, 'Uncle Ben');
   expect(await list('waiting')).toMatchObject([
@@ -108,7 +108,7 @@ it('lists who is still to thank, newest first, and who was, with how and when', 
   expect(await summary()).toMatchObject({ waiting: 1, thanked: 1 });
 });
 
-it('thanks many with one text and one recording, each by name, each once', async () => {
+it('thanks many senders with one text and one recording, each by name and once', async () => {
   const ids = [
     await cardOf(guest, 'Aunt Rosa'),
     await cardOf(member, 'B. Haddad $& sons'),
@@ -122,7 +122,7 @@ it('thanks many with one text and one recording, each by name, each once', async
     to: [{ card_id: rosa }, { card_id: ben }, { card_id: cleo, name: 'Cleopatra' }],
   };
   const key = randomUUID();
-  // Either of two at once may be the first; the other is answered as it, or told that it is at work.
+  // Either request may be the first; the other gets the same answer, or 409 while the first runs.
   const both = await Promise.all([toMany(body, key), toMany(body, key)]);
   const answer = await toMany(body, key);
   for (const { status, body: each } of both)
@@ -130,8 +130,8 @@ it('thanks many with one text and one recording, each by name, each once', async
     else expect(each.data.id).toBe(answer.body.data.id);
   expect((await toMany({ ...body, words: 'Other' }, key)).status).toBe(409);
   expect(await done()).toMatchObject({ total: 3, sent: 3, answered_before: 0 });
-  // Whatever runs it once more finds nothing to do.
-  await goOnSending(app.deps, String(answer.body.data.id));
+  // Another run of the job has nothing to do.
+  await continueSending(app.deps, String(answer.body.data.id));
 
   expect(await readBy(guest, rosa)).toMatchObject({
     state: 'thanked',
@@ -154,7 +154,7 @@ it('thanks many with one text and one recording, each by name, each once', async
   );
 });
 
-it('never writes over an answer that was given before its turn came', async () => {
+it('never replaces thanks that were given before', async () => {
   const rosa = await cardOf(guest, 'Aunt Rosa');
   const cleo = await cardOf(member, 'Cleo');
   await couple.call('POST', `v2/events/received-card/${rosa}/thanks`, { words: 'By hand' });
@@ -164,7 +164,7 @@ it('never writes over an answer that was given before its turn came', async () =
   expect((await readBy(member, cleo)).thanks.words).toBe('For all');
 });
 
-it('goes on where it stopped, and two at once send each card once', async () => {
+it('two runs of the job at the same time thank for each card once', async () => {
   const ids = await Promise.all(
     Array.from({ length: 12 }, async (_, n) => cardOf(guest, `Guest ${n}`)),
   );
@@ -178,7 +178,7 @@ it('goes on where it stopped, and two at once send each card once', async () => 
     .insertInto('thanks_sending_cards')
     .values(ids.map((card_id) => ({ sending_id: id, card_id, name: 'you', outcome: null })))
     .execute();
-  await Promise.all([goOnSending(app.deps, id), goOnSending(app.deps, id)]);
+  await Promise.all([continueSending(app.deps, id), continueSending(app.deps, id)]);
   expect(await summary()).toMatchObject({ waiting: 0, sending: { total: 12, sent: 12 } });
   const { body: news } = await guest.call('GET', 'notifications');
   expect(new Set(news.data.map(({ type }: { type: string }) => type))).toEqual(
@@ -187,7 +187,7 @@ it('goes on where it stopped, and two at once send each card once', async () => 
   expect(news.data).toHaveLength(12);
 });
 
-it('refuses what cannot be sent', async () => {
+it('refuses thanks that can’t be sent', async () => {
   const rosa = await cardOf(guest, 'Rosa '.repeat(15).trim());
   const to = [{ card_id: rosa }];
   expect((await toMany({ words: '  ', to })).status).toBe(422);
@@ -201,15 +201,17 @@ it('refuses what cannot be sent', async () => {
   expect(await summary()).toMatchObject({ waiting: 1, sending: null });
 });
 
-it('notes a letter on paper, takes the note back, and tells the guest nothing', async () => {
+it('marks cards as thanked by letter, removes the mark, and does not notify the guest', async () => {
   const rosa = await cardOf(guest, 'Aunt Rosa');
   const cleo = await cardOf(member, 'Cleo');
   const letters = async (card_ids: string[], by_letter: boolean) =>
     (await couple.call('PUT', path('/letters'), { card_ids, by_letter })).body.data;
   expect(await letters([rosa, cleo], true)).toEqual({ changed: 2 });
   expect(await letters([rosa], true)).toEqual({ changed: 0 });
-  const told = (await toldAt(app, event.id)).filter(({ type }) => type === 'card.thanked');
-  expect(told.flatMap((each) => ('card_id' in each ? each.card_id : [])).toSorted()).toEqual(
+  const published = (await liveMessagesOf(app, event.id)).filter(
+    ({ type }) => type === 'card.thanked',
+  );
+  expect(published.flatMap((each) => ('card_id' in each ? each.card_id : [])).toSorted()).toEqual(
     [rosa, cleo].toSorted(),
   );
   expect(await list('thanked')).toMatchObject([

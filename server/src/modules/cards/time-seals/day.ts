@@ -13,8 +13,8 @@ interface Occasion {
 }
 
 /**
- * The day until which a card is sealed, local to the venue: tomorrow at the earliest, in 25 years at the latest.
- * @param language of whoever seals it
+ * Validates the day until which a card is sealed, local to the venue: from tomorrow to 25 years ahead.
+ * @param language of the sender, for the messages
  * @throws HttpError 422 on `sealed_until`
  */
 export function sealDay(

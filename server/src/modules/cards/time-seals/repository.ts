@@ -1,27 +1,24 @@
+import type { NotNull } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
-import type { Position } from '../../../http/pages.ts';
+import type { PageOptions } from '../../../http/pages.ts';
 
 /**
- * A card that its sender sealed until a day. `delivered_at` alone keeps everybody from reading it; this says which of the
- * cards that have not arrived wait for their day and not for a file. A card whose day begins is let in within the minute.
+ * Condition: an undelivered card waits for its opening day, not for a file. It is not an access check: nobody reads a
+ * card without `delivered_at`. The five minutes leave the job that delivers due cards time to run.
  */
 export const isTimeSealed = sql<boolean>`(cards.delivered_at is null and cards.withdrawn_at is null
   and coalesce(cards.opens_at > now() - interval '5 minutes', false))`;
 
-/** A file of the card is on its way. */
+/** Condition: a file of the card is still being uploaded or checked. */
 export const waitsForFile = sql<boolean>`exists (
   select from order_media join media on media.id = order_media.media_id
   where order_media.order_id = cards.order_id and media.status in ('uploading', 'checking'))`;
 
-/** When the day begins until which an order's card is sealed, by the clock at the venue; null without one. */
+/** The instant when the card's opening day begins at the venue; null for a card that is not time-sealed. */
 export const opensAt = sql<Date | null>`(orders.sealed_until::timestamp at time zone events.timezone)`;
 
-/** Cards of an event that wait for their day, the next first; at most `rows` of them. */
-export async function listTimeSealed(
-  db: Queries,
-  eventId: string,
-  { after, rows }: { after: Position | null; rows: number },
-) {
+/** A page of time-sealed cards of an event, the earliest opening day first. */
+export async function listTimeSealed(db: Queries, eventId: string, { after, limit }: PageOptions) {
   return db
     .selectFrom('cards')
     .innerJoin('orders', 'orders.id', 'cards.order_id')
@@ -36,11 +33,12 @@ export async function listTimeSealed(
     )
     .orderBy('cards.opens_at')
     .orderBy('cards.id')
-    .limit(rows)
+    .limit(limit + 1)
+    .$narrowType<{ opens_at: NotNull; sealed_until: NotNull }>()
     .execute();
 }
 
-/** How many cards of an event wait for which day, the next first. */
+/** The number of time-sealed cards of an event per opening day, the earliest day first. */
 export async function countTimeSealed(
   db: Queries,
   eventId: string,
@@ -53,7 +51,7 @@ export async function countTimeSealed(
   return rows;
 }
 
-/** Who had sealed a card of an event until when, at an instant; what was sent or let in later counts as it was then. */
+/** Senders and opening days of the cards that were time-sealed at an instant, also if they were delivered later. */
 export async function listTimeSealedAt(
   db: Queries,
   eventId: string,
@@ -68,7 +66,7 @@ export async function listTimeSealedAt(
   return rows;
 }
 
-/** Seals a card until a day, or no longer; in the transaction that holds it. */
+/** Changes or removes the opening day of a card; call it in the transaction that locks the card. */
 export async function setTimeSeal(
   trx: Queries,
   { id, order_id }: { id: string; order_id: string },
@@ -89,10 +87,10 @@ export async function setTimeSeal(
     .execute();
 }
 
-/** Sealed cards whose day has come, but for those that may still wait for a file; of deleted events none. */
+/** Time-sealed cards that are due and no longer wait for files, without those of deleted events. */
 export async function findDue(
   db: Queries,
-  { now, patience, rows }: { now: Date; patience: Date; rows: number },
+  { now, waitEnded, rows }: { now: Date; waitEnded: Date; rows: number },
 ): Promise<string[]> {
   const due = await db
     .selectFrom('cards')
@@ -102,14 +100,14 @@ export async function findDue(
     .where('cards.delivered_at', 'is', null)
     .where('cards.withdrawn_at', 'is', null)
     .where('events.deleted_at', 'is', null)
-    .where((is) => is.or([is('cards.created_at', '<=', patience), is.not(waitsForFile)]))
+    .where((is) => is.or([is('cards.created_at', '<=', waitEnded), is.not(waitsForFile)]))
     .orderBy('cards.opens_at')
     .limit(rows)
     .execute();
   return due.map(({ id }) => id);
 }
 
-/** Whether a file is in a card that is sealed until a day, to all but who sent it; what also lies in the album is no secret. */
+/** Whether a file is in a time-sealed card of another sender, and not also in the album, where it is visible anyway. */
 export async function isSealedFrom(db: Queries, mediaId: string, userId: string | null) {
   const found = await db
     .selectFrom('order_media')

@@ -4,43 +4,37 @@ import * as api from '@keepsake/shared/api/kiosk';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
-import { forgetGuests } from './repository.ts';
-import { end, guestOfKiosk, GUEST_KEPT_MS, kioskOf, open, opened } from './service.ts';
+import { deleteGuests, endKiosk, openKiosk } from './repository.ts';
+import { guestOfKiosk, GUEST_KEPT_MS, kioskOf, opened } from './service.ts';
 
-/** A tablet on the gift table: its link, for the owner of the event; its guests, for whoever has the link. */
+/** Endpoints of the kiosk: its link for the team; its data and guest sessions for holders of the link. */
 export async function kiosk(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, deps, api.eventKiosk, async ({ event }) => ({
     data: await kioskOf(deps, event.id),
   }));
 
-  serve(app, deps, api.openKiosk, async ({ event }) => ({
-    data: await open(deps, event.id),
-    message: msg`The tablet’s link is ready.`,
-  }));
+  serve(app, deps, api.openKiosk, async ({ event: { id } }) => {
+    await openKiosk(deps.db, id);
+    return { data: await kioskOf(deps, id), message: msg`The tablet’s link is ready.` };
+  });
 
-  serve(app, deps, api.endKiosk, async ({ event }) => ({
-    data: await end(deps, event.id),
-    message: msg`The tablet’s link has ended. Cards that were sent at it still arrive.`,
-  }));
+  serve(app, deps, api.endKiosk, async ({ event: { id } }) => {
+    await endKiosk(deps.db, id);
+    const message = msg`The tablet’s link has ended. Cards that were sent at it still arrive.`;
+    return { data: await kioskOf(deps, id), message };
+  });
 
   serve(app, deps, api.kiosk, async ({ params, caller, request }) => ({
     data: await opened(deps, { caller, request }, params.secret),
   }));
 
-  // It begins a session, as a login does.
+  // The endpoint starts a session and therefore sets cookies.
   await app.register(async (scope) => {
     await scope.register(cookie);
-    serve(scope, deps, api.kioskGuest, async (call) => ({
-      data: await guestOfKiosk(deps, call, {
-        secret: call.params.secret,
-        key: call.body.key,
-        code: call.body.unique_code ?? null,
-        id: call.newId(),
-      }),
-    }));
+    serve(scope, deps, api.kioskGuest, async (call) => ({ data: await guestOfKiosk(deps, call) }));
   });
 
   deps.jobs.schedule('kiosk.forget-guests', '37 3 * * *', async () =>
-    forgetGuests(deps.db, new Date(Date.now() - GUEST_KEPT_MS)),
+    deleteGuests(deps.db, new Date(Date.now() - GUEST_KEPT_MS)),
   );
 }

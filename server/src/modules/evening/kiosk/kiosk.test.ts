@@ -4,7 +4,7 @@ import { call, signedIn, type Reply } from '../../../testing/people.ts';
 import { setRows } from '../../../testing/rows.ts';
 import { shared, testApp } from '../../../testing/test-app.ts';
 import { upgradeGuest } from '../../people/accounts/guest-upgrade.ts';
-import { forgetGuests } from './repository.ts';
+import { deleteGuests } from './repository.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -21,7 +21,7 @@ const stranger = async (method: string, path: string, body?: object) =>
 const pathOf = ({ id }: TestEvent) => `v2/events/${id}/kiosk`;
 const newKey = () => randomBytes(32).toString('base64url');
 
-/** Opens the tablet's link. @returns the API path of it */
+/** Makes the link of the tablet. @returns its API path */
 async function opened(of = event): Promise<string> {
   const { body } = await couple.call('POST', pathOf(of));
   return String(body.data.link).replace(/^.*\/kiosk\//, 'kiosk/');
@@ -30,26 +30,24 @@ async function opened(of = event): Promise<string> {
 const begin = async (path: string, key = newKey()): Promise<Reply> =>
   stranger('POST', `${path}/guests`, { key });
 
-/** As if the link had been opened, and its guests had begun, that many days ago. */
-async function letPass(days: number): Promise<void> {
-  const { db } = app.deps;
+/** Sets the link to have been made, and its guests to have begun, this many days ago. */
+async function setAge(days: number): Promise<void> {
   const at = new Date(Date.now() - days * DAY);
-  await db.updateTable('kiosks').set({ opened_at: at }).where('event_id', '=', event.id).execute();
+  await setRows(app, 'kiosks', { event_id: event.id }, { opened_at: at });
   await setRows(app, 'kiosk_guests', { event_id: event.id }, { created_at: at });
 }
 
-const heldOn = async (date: string) =>
-  app.deps.db.updateTable('events').set({ date }).where('id', '=', event.id).execute();
+const setDate = async (date: string) => setRows(app, 'events', { id: event.id }, { date });
 
 describe('the link for a tablet', () => {
-  it('is its owner’s to open, to see again, to renew and to end', async () => {
+  it('is made, shown, renewed and ended by its owner', async () => {
     const none = { link: null, qr: null, ends_at: null };
     expect((await couple.call('GET', pathOf(event))).body.data).toEqual(none);
     const first = await couple.call('POST', pathOf(event));
     expect(first.body.data).toMatchObject({
       link: expect.stringMatching(/^http.*\/kiosk\/[\w-]{52}$/),
       qr: { path: expect.stringMatching(/^M/), size: expect.any(Number) },
-      // The day after the event is over at midnight at the venue.
+      // The end of the day after the event, in its time zone.
       ends_at: '2027-06-13T23:00:00.000Z',
     });
     expect((await couple.call('GET', pathOf(event))).body.data).toEqual(first.body.data);
@@ -63,7 +61,7 @@ describe('the link for a tablet', () => {
     expect((await begin(next)).status).toBe(410);
   });
 
-  it('is nothing for anybody else', async () => {
+  it('is for the owner alone', async () => {
     await opened();
     const guest = await signedIn(app, 'guest');
     const otherGuest = await signedIn(app, 'guest');
@@ -77,7 +75,7 @@ describe('the link for a tablet', () => {
     expect((await couple.call('GET', pathOf(event))).body.data.link).not.toBeNull();
   });
 
-  it('shows whoever has it what the code shows, and those who try are held up', async () => {
+  it('shows the data of the event’s code, and guesses are limited', async () => {
     const path = await opened();
     const { body } = await stranger('GET', path);
     expect(body.data).toEqual({
@@ -107,18 +105,18 @@ describe('the link for a tablet', () => {
     expect((await stranger('GET', path)).status).toBe(200);
   });
 
-  it('ends by itself: seven days after it was opened, or after the day of the event', async () => {
-    await heldOn('2025-01-01');
+  it('ends seven days after it was made, or after the day of the event, whichever is later', async () => {
+    await setDate('2025-01-01');
     const path = await opened();
     expect((await stranger('GET', path)).status).toBe(200);
-    await letPass(8);
+    await setAge(8);
     expect((await stranger('GET', path)).status).toBe(410);
     expect((await couple.call('GET', pathOf(event))).body.data.link).toBeNull();
-    await heldOn('2099-01-01');
+    await setDate('2099-01-01');
     expect((await stranger('GET', path)).status).toBe(200);
   });
 
-  it('is nowhere in the database, and neither is a guest’s key', async () => {
+  it('is not stored in the database, nor is a guest’s key', async () => {
     const path = await opened();
     const key = newKey();
     await begin(path, key);
@@ -136,7 +134,7 @@ describe('a guest at the tablet', () => {
   const asGuest = async ({ body }: Reply, method: string, path: string, sent?: object) =>
     call(app, body.data.access_token, method, path, sent);
 
-  it('is an ordinary guest of that event and of nothing else', async () => {
+  it('is a guest of that event alone', async () => {
     const path = await opened();
     const begun = await begin(path);
     expect(begun.status).toBe(201);
@@ -151,7 +149,7 @@ describe('a guest at the tablet', () => {
     expect((await asGuest(begun, 'GET', 'payment-method/list')).status).toBe(403);
   });
 
-  it('is the same one under the same key, also asked for at once, and another under another', async () => {
+  it('is the same one for the same key, also at the same moment, and another one for another key', async () => {
     const path = await opened();
     const key = newKey();
     const ids = (await Promise.all([1, 2, 3].map(async () => begin(path, key)))).map(
@@ -163,7 +161,7 @@ describe('a guest at the tablet', () => {
     expect((await begin(path, 'short')).status).toBe(422);
   });
 
-  it('sees nothing of the one before', async () => {
+  it('sees nothing of the previous guest', async () => {
     const path = await opened();
     const [one, two] = [await begin(path), await begin(path)];
     const body = { selectedCardId: 'olive-branch', sender_name: 'Rosa', wedding_id: event.id };
@@ -175,7 +173,7 @@ describe('a guest at the tablet', () => {
     expect(list.body.data).toEqual([]);
   });
 
-  it('goes on under the key once the link has ended, for two weeks; nobody new begins', async () => {
+  it('can continue with their key for two weeks after the link has ended; a new guest can’t begin', async () => {
     const path = await opened();
     const key = newKey();
     const first = await begin(path, key);
@@ -184,18 +182,30 @@ describe('a guest at the tablet', () => {
     expect(again.status).toBe(201);
     expect(again.body.data.user.id).toBe(first.body.data.user.id);
     expect((await begin(path)).status).toBe(410);
-    await letPass(15);
+    await setAge(15);
     expect((await begin(path, key)).status).toBe(410);
-    await forgetGuests(app.deps.db, new Date(Date.now() - 14 * DAY));
-    const left = await app.deps.db
+    await deleteGuests(app.deps.db, new Date(Date.now() - 14 * DAY));
+    const stored = await app.deps.db
       .selectFrom('kiosk_guests')
       .select('user_id')
       .where('event_id', '=', event.id)
       .execute();
-    expect(left).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
-  it('who began without a network while the link was good is let in by the code of that event', async () => {
+  it('can continue with their key while the event is deleted, since it may be restored', async () => {
+    const path = await opened();
+    const guest = { key: newKey(), unique_code: event.unique_code };
+    const first = await stranger('POST', `${path}/guests`, guest);
+    expect((await couple.call('DELETE', `v2/events/${event.id}`)).status).toBe(200);
+    const again = await stranger('POST', `${path}/guests`, guest);
+    expect(again.status).toBe(201);
+    expect(again.body.data.user.id).toBe(first.body.data.user.id);
+    const other = await stranger('POST', `${path}/guests`, { ...guest, key: newKey() });
+    expect(other).toMatchObject({ status: 404, body: { code: 'event_deleted' } });
+  });
+
+  it('who began offline before the link ended is let in by the code of the event', async () => {
     const path = await opened();
     await couple.call('DELETE', pathOf(event));
     const other = await makeEvent(app, couple);
@@ -206,7 +216,7 @@ describe('a guest at the tablet', () => {
     expect((await withCode('AAAAAAAA')).status).toBe(404);
   });
 
-  it('a key is of one event, and ends with a guest who became an account', async () => {
+  it('has a key for one event, which ends when the guest signs up for an account', async () => {
     const path = await opened();
     const elsewhere = await opened(await makeEvent(app, couple));
     const key = newKey();

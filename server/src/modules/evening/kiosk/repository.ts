@@ -1,9 +1,9 @@
 import { sql, type Queries } from '../../../db/database.ts';
-import { linkEnd } from '../link-end.ts';
+import { linkExpiry } from '../link-expiry.ts';
 
-const ENDS = linkEnd('kiosks.opened_at');
+const ENDS = linkExpiry('kiosks.opened_at');
 
-/** The tablet of an event that is still somebody's, ended or not. */
+/** The kiosk of an event, ended or not; undefined when the event or its owner's account is deleted. */
 export async function findKiosk(db: Queries, eventId: string) {
   return db
     .selectFrom('kiosks')
@@ -18,7 +18,7 @@ export async function findKiosk(db: Queries, eventId: string) {
 
 export type KioskRow = NonNullable<Awaited<ReturnType<typeof findKiosk>>>;
 
-/** Opens the tablet of an event, the next version where there was one. */
+/** Opens the kiosk of an event under a new link, which replaces the previous one. */
 export async function openKiosk(db: Queries, eventId: string): Promise<void> {
   await db
     .insertInto('kiosks')
@@ -42,8 +42,8 @@ export async function endKiosk(db: Queries, eventId: string): Promise<void> {
     .execute();
 }
 
-/** Locks the tablet, so that two calls with one key create one guest. */
-export async function holdKiosk(trx: Queries, eventId: string): Promise<void> {
+/** Locks the kiosk, so that two requests with the same key create one guest. */
+export async function lockKiosk(trx: Queries, eventId: string): Promise<void> {
   await trx
     .selectFrom('kiosks')
     .select('event_id')
@@ -52,7 +52,7 @@ export async function holdKiosk(trx: Queries, eventId: string): Promise<void> {
     .execute();
 }
 
-/** A guest who began under this key since then, and is still one. */
+/** The user id of the guest who started with this key after `since`; null for none, or a deleted account. */
 export async function findGuest(
   db: Queries,
   { eventId, keyHash, since }: { eventId: string; keyHash: Buffer; since: Date },
@@ -69,7 +69,7 @@ export async function findGuest(
   return found?.user_id ?? null;
 }
 
-export async function keepGuest(
+export async function saveGuest(
   db: Queries,
   guest: { eventId: string; keyHash: Buffer; userId: string },
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function keepGuest(
     .execute();
 }
 
-/** Keys that open nothing any more. */
-export async function forgetGuests(db: Queries, before: Date): Promise<void> {
+/** Deletes keys that have expired. */
+export async function deleteGuests(db: Queries, before: Date): Promise<void> {
   await db.deleteFrom('kiosk_guests').where('created_at', '<', before).execute();
 }

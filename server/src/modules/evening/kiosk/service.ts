@@ -2,12 +2,13 @@ import { msg } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { SignedIn } from '@keepsake/shared/api/accounts';
 import type { DataOf } from '@keepsake/shared/api/endpoint';
-import type { Kiosk, kiosk as api } from '@keepsake/shared/api/kiosk';
+import type { Kiosk, kiosk as api, kioskGuest } from '@keepsake/shared/api/kiosk';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { linkSecret, readLinkSecret } from '../../../endpoints/link-secret.ts';
+import { linkSecret, readLinkSecret, type SecretKey } from '../../../endpoints/link-secret.ts';
+import type { Call } from '../../../endpoints/serve.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
-import { linkTries } from '../../../limits/who.ts';
+import { linkTries } from '../../../limits/limit-keys.ts';
 import { hashOf } from '../../../sessions/secrets.ts';
 import { clientOf } from '../../../sessions/client.ts';
 import { startSession } from '../../../sessions/sessions.ts';
@@ -18,23 +19,15 @@ import { qrPath } from '../../events/events/qr-code.ts';
 import { presentInvited } from '../../cards/previews/invited.ts';
 import { photoPath } from '../../cards/previews/key.ts';
 import { findInvited } from '../../cards/previews/repository.ts';
-import {
-  endKiosk,
-  findGuest,
-  findKiosk,
-  holdKiosk,
-  keepGuest,
-  openKiosk,
-  type KioskRow,
-} from './repository.ts';
+import { findGuest, findKiosk, lockKiosk, saveGuest, type KioskRow } from './repository.ts';
 
-/** For so long a guest's card may be under way after they began. */
+/** Milliseconds for which a guest's key stays valid, so that the kiosk can send the card later. */
 export const GUEST_KEPT_MS = 14 * 86_400_000;
 
 const isOpen = ({ ended_at, closed_at, ends_at }: KioskRow) =>
   ended_at === null && closed_at === null && ends_at > new Date();
 
-/** The link of an event's tablet, while it holds. */
+/** The link of an event's kiosk; null when it is not open. */
 export async function kioskOf(deps: Deps, id: string): Promise<Kiosk> {
   const row = await findKiosk(deps.db, id);
   if (!row || !isOpen(row)) return { link: null, qr: null, ends_at: null };
@@ -43,24 +36,13 @@ export async function kioskOf(deps: Deps, id: string): Promise<Kiosk> {
   return { link, qr: qrPath(link), ends_at: row.ends_at.toISOString() };
 }
 
-/** Makes the link, or a new one in its place. */
-export async function open(deps: Deps, id: string): Promise<Kiosk> {
-  await openKiosk(deps.db, id);
-  return kioskOf(deps, id);
-}
-
-export async function end(deps: Deps, id: string): Promise<Kiosk> {
-  await endKiosk(deps.db, id);
-  return kioskOf(deps, id);
-}
-
-/** Returns the start data of the tablet. @throws HttpError 404; 410 `kiosk_ended`; 429 */
+/** The initial data of the kiosk. @throws HttpError 404; 410 `kiosk_ended`; 429 */
 export async function opened(
   deps: Deps,
   visit: Pick<Visit, 'caller' | 'request'>,
   secret: string,
 ): Promise<DataOf<typeof api>> {
-  const key = await keyOf(deps, visit, secret);
+  const key = await readLink(deps, visit, secret);
   const row = await openRow(deps, key);
   const event = await findInvited(deps.db, row.unique_code);
   if (!event) throw ended();
@@ -72,54 +54,49 @@ export async function opened(
 }
 
 /**
- * A session for whoever writes at the tablet. A key that is known is the guest who began under it: what they sent goes
- * on for a while, also when the link has ended meanwhile. A new one is a new guest of the event, with the rights that
- * its code gives; whoever has that code needs no link, so a card that was written without a network still comes.
+ * Starts a session for a guest at the kiosk. A known key resumes the session of its guest for 14 days, also after the
+ * link has ended, so that pending cards are sent. A new key creates a guest of the event; this needs an open link or
+ * the event's code, so that cards written offline can be sent after the link has ended.
  * @throws HttpError 404; 410 `kiosk_ended`; 429
  */
-export async function guestOfKiosk(
-  deps: Deps,
-  visit: Visit,
-  { secret, key, code, id }: { secret: string; key: string; code: string | null; id: string },
-): Promise<SignedIn> {
-  const link = await keyOf(deps, visit, secret);
-  // Before the transaction: what is counted stays counted.
-  const invited = code !== null && (await eventOfCode(deps, visit, code)) === link.eventId;
-  const guest = { eventId: link.eventId, keyHash: hashOf(key) };
+export async function guestOfKiosk(deps: Deps, call: Call<typeof kioskGuest>): Promise<SignedIn> {
+  const { key, unique_code: code } = call.body;
+  const link = await readLink(deps, call, call.params.secret);
+  const guest = { eventId: link.id, keyHash: hashOf(key) };
   const since = new Date(Date.now() - GUEST_KEPT_MS);
+  // A known guest needs no code: that of a deleted event, or others' wrong ones, would keep their files from the card.
+  const isKnown = (await findGuest(deps.db, { ...guest, since })) !== null;
+  // Outside the transaction, so that a rollback does not undo the count against the rate limit.
+  const invited =
+    !isKnown && code !== undefined && (await eventOfCode(deps, call, code)) === link.id;
   const session = await deps.db.transaction().execute(async (trx) => {
-    await holdKiosk(trx, link.eventId);
+    await lockKiosk(trx, link.id);
     let userId = await findGuest(trx, { ...guest, since });
     if (userId === null) {
       if (!invited) await openRow({ db: trx }, link);
-      userId = id;
-      await makeGuest(trx, { id, name: '', eventId: link.eventId });
-      await keepGuest(trx, { ...guest, userId });
+      userId = call.newId();
+      await makeGuest(trx, { id: userId, name: '', eventId: link.id });
+      await saveGuest(trx, { ...guest, userId });
     }
-    return startSession(trx, userId, clientOf(deps.config, visit.request));
+    return startSession(trx, userId, clientOf(deps.config, call.request));
   });
-  return signedIn(deps, visit, session);
+  return signedIn(deps, call, session);
 }
 
-interface Link {
-  eventId: string;
-  version: number;
-}
-
-/** Reads the link of a tablet, expired ones too; invalid secrets count against the rate limit. */
-async function keyOf(
+/** Reads the link of a kiosk, also an expired one; invalid secrets count against a rate limit. */
+async function readLink(
   { config, limits }: Pick<Deps, 'config' | 'limits'>,
   asker: Pick<Visit, 'caller' | 'request'>,
   secret: string,
-): Promise<Link> {
+): Promise<SecretKey> {
   const key = readLinkSecret(config, secret, 'kiosk');
-  if (key) return { eventId: key.id, version: key.version };
+  if (key) return key;
   await limits.spend(linkTries(asker));
   throw notFound(msg`There’s no tablet at this link. Check that all of it was copied.`);
 }
 
-async function openRow({ db }: { db: Queries }, { eventId, version }: Link): Promise<KioskRow> {
-  const row = await findKiosk(db, eventId);
+async function openRow({ db }: { db: Queries }, { id, version }: SecretKey): Promise<KioskRow> {
+  const row = await findKiosk(db, id);
   if (!row || row.version !== version || !isOpen(row)) throw ended();
   return row;
 }

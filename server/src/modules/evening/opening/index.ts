@@ -1,29 +1,30 @@
 import * as api from '@keepsake/shared/api/opening-night';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
+import type { TheirEvent } from '../../../rights/event-for.ts';
 import { end, eveningOf, openNext, play } from './service.ts';
 
-/** The evening on which those whose event it is open their sealed cards, on one device or on several. */
+/** Endpoints of the opening night, on which the couple opens its sealed cards together, on one device or several. */
 export function opening(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, api.openingNight, async ({ event, request: { language } }) => ({
-    data: await eveningOf(deps, event.id, language),
-  }));
+  const current = async ({ event, request }: { event: TheirEvent; request: FastifyRequest }) => ({
+    data: await eveningOf(deps, event.id, request.language),
+  });
 
-  serve(
-    app,
-    deps,
-    api.openNext,
-    async ({ caller, event, body: { after }, request: { language } }) => ({
-      data: await openNext(deps, caller, event, { after, language }),
-    }),
-  );
+  serve(app, deps, api.openingNight, current);
 
-  serve(app, deps, api.playOpeningNight, async ({ event, body, request: { language } }) => ({
-    data: await play(deps, event, { ...body, language }),
-  }));
+  serve(app, deps, api.openNext, async (call) => {
+    await openNext(deps, call.event, call.body.after);
+    return current(call);
+  });
 
-  serve(app, deps, api.endOpeningNight, async ({ event, request: { language } }) => ({
-    data: await end(deps, event, language),
-  }));
+  serve(app, deps, api.playOpeningNight, async (call) => {
+    await play(deps, call.event, call.body);
+    return current(call);
+  });
+
+  serve(app, deps, api.endOpeningNight, async (call) => {
+    await end(deps, call.event);
+    return current(call);
+  });
 }

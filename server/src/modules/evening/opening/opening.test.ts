@@ -1,5 +1,7 @@
+import { sql } from '../../../db/database.ts';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
-import { toldAt } from '../../../testing/live.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { liveMessagesOf } from '../../../testing/live.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
 import { shared, testApp } from '../../../testing/test-app.ts';
@@ -22,7 +24,7 @@ const path = () => `v2/events/${event.id}/evening`;
 const next = async (who: Person, after: string | null) =>
   who.call('POST', `${path()}/next`, { after });
 
-it('opens the cards one after the other, those that arrived first before the others, until none is sealed', async () => {
+it('opens sealed cards in the order of their arrival, until none is left', async () => {
   const first = await sendCard(app, guest, event, { senderName: 'Rosa' });
   const second = await sendCard(app, guest, event, { senderName: 'Theo' });
   expect((await couple.call('GET', path())).body.data).toMatchObject({
@@ -34,14 +36,14 @@ it('opens the cards one after the other, those that arrived first before the oth
   expect((await next(couple, null)).body.data).toMatchObject({
     card_id: first,
     playing: true,
-    // Its video waits until it is out of its envelope.
+    // Its video starts two seconds later, when it is out of its envelope.
     position: expect.closeTo(-2, 0),
     favourite: false,
     opened: 1,
     sealed: 1,
     pile: [{ id: second }],
   });
-  // The partner’s device has it, too.
+  // The partner’s device shows the same card.
   expect((await partner.call('GET', path())).body.data.card_id).toBe(first);
   expect((await next(partner, first)).body.data).toMatchObject({
     card_id: second,
@@ -49,11 +51,20 @@ it('opens the cards one after the other, those that arrived first before the oth
     sealed: 0,
   });
   expect((await next(couple, second)).body.data).toMatchObject({ card_id: null, sealed: 0 });
-  const opened = (await toldAt(app, event.id)).filter(({ type }) => type === 'card.opened');
+  const opened = (await liveMessagesOf(app, event.id)).filter(({ type }) => type === 'card.opened');
   expect(opened.length).toBeGreaterThanOrEqual(2);
 });
 
-it('of two who open the next one at once, one does', async () => {
+it('refuses a partner who may not see the cards, and leaves them sealed', async () => {
+  await sendCard(app, guest, event);
+  const blind = await signedIn(app, 'couple');
+  await addHelper(app, event, blind, { role: 'partner', rights: ['money'] });
+  expect(await blind.call('GET', path())).toMatchObject({ status: 403 });
+  expect(await next(blind, null)).toMatchObject({ status: 403, body: { code: 'no_right' } });
+  expect((await couple.call('GET', path())).body.data).toMatchObject({ opened: 0, sealed: 1 });
+});
+
+it('opens one card when two people open the next one at the same time', async () => {
   await sendCard(app, guest, event);
   await sendCard(app, guest, event);
   const both = await Promise.all([next(couple, null), next(partner, null)]);
@@ -62,7 +73,28 @@ it('of two who open the next one at once, one does', async () => {
   expect((await couple.call('GET', path())).body.data.sealed).toBe(1);
 });
 
-it('plays and pauses for whoever comes later as well, and is put away', async () => {
+it('opens the card after one that is still being opened', async () => {
+  const [first, second] = [await sendCard(app, guest, event), await sendCard(app, guest, event)];
+  const { db } = app.deps;
+  const blocked = async (count: number) =>
+    eventually(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length === count;
+    });
+  const answers = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('cards').select('id').where('id', '=', first).forUpdate().execute();
+    const one = next(couple, null);
+    await blocked(1);
+    const other = next(partner, first);
+    await blocked(2);
+    return [one, other];
+  });
+  const [, other] = await Promise.all(answers);
+  expect(other?.body.data).toMatchObject({ card_id: second, opened: 2, sealed: 0 });
+});
+
+it('plays and pauses on every device, and can be ended', async () => {
   const id = await sendCard(app, guest, event);
   await next(couple, null);
   const paused = { playing: false, position: 12.5 };
@@ -77,7 +109,7 @@ it('plays and pauses for whoever comes later as well, and is put away', async ()
   });
 });
 
-it('does not play or pause a card for who still sees the one before, or an evening that is over', async () => {
+it('ignores play and pause for the previous card, or after the evening is over', async () => {
   const [first, second] = [await sendCard(app, guest, event), await sendCard(app, guest, event)];
   await next(couple, null);
   await next(partner, first);
@@ -95,17 +127,17 @@ it('does not play or pause a card for who still sees the one before, or an eveni
     expect((await couple.call('PUT', `${path()}/playing`, body)).body.data.card_id).toBeNull();
 });
 
-it('tells every device that the card which lies open is a favorite', async () => {
+it('shows on every device that the opened card is a favorite', async () => {
   const id = await sendCard(app, guest, event);
   await next(couple, null);
   await partner.call('PATCH', `v2/events/received-card/${id}`, { favourite: true });
   expect((await couple.call('GET', path())).body.data.favourite).toBe(true);
-  expect((await toldAt(app, event.id)).at(-1)).toMatchObject({ type: 'card.marked' });
+  expect((await liveMessagesOf(app, event.id)).at(-1)).toMatchObject({ type: 'card.marked' });
   await sendCard(app, guest, event);
   expect((await next(couple, id)).body.data.favourite).toBe(false);
 });
 
-it('is for those whose event it is alone', async () => {
+it('is for owner and partner alone', async () => {
   await sendCard(app, guest, event);
   const helper = await signedIn(app, 'couple');
   await addHelper(app, event, helper, { rights: ['see', 'moderate'] });

@@ -1,80 +1,55 @@
 import { sql, type Queries } from '../../../db/database.ts';
 
-/** After so long without a card, what is opened next is another evening. */
-const ANOTHER_AFTER = sql`interval '6 hours'`;
-const isGoingOn = sql<boolean>`evenings.since > now() - ${ANOTHER_AFTER}`;
-/** Seconds in which a card comes out of its envelope; then its video begins, on every device at once. */
+/** After this time in which no card was opened, played or paused, the next card starts a new opening night. */
+const NIGHT_ENDS_AFTER = sql`interval '6 hours'`;
+const isGoingOn = sql<boolean>`evenings.since > now() - ${NIGHT_ENDS_AFTER}`;
+/** Seconds of the envelope animation, after which the card's video starts on every device at once. */
 const ENVELOPE_SECONDS = 2.1;
-/** Envelopes that lie on a pile; of more, the number is told. */
+/** The most envelopes that are listed; the total is a separate number. */
 const MOST_ON_PILE = 30;
 
 /**
- * The open card and how long its video or voice has played; undefined before the first card or long after the
- * last.
+ * The open card, the seconds that its recording has played, and how many cards were opened; undefined when no opening
+ * night is in progress.
  */
 export async function findOpeningNight(db: Queries, eventId: string) {
   return db
     .selectFrom('evenings')
     .leftJoin('cards', 'cards.id', 'evenings.card_id')
     .select([
-      'began_at',
       'card_id',
       'playing',
       sql<boolean>`cards.favourite_at is not null`.as('favourite'),
       sql<number>`position + case when playing then extract(epoch from now() - since) else 0 end`.as(
         'position',
       ),
+      sql<number>`(select count(*) from cards as opened where opened.event_id = evenings.event_id
+        and opened.opened_at >= began_at)`.as('opened'),
     ])
     .where('evenings.event_id', '=', eventId)
     .where(isGoingOn)
     .executeTakeFirst();
 }
 
-function sealed(db: Queries, eventId: string) {
+/** Sealed cards, the first delivered first, at most `MOST_ON_PILE`; `sealed` is the number of all. */
+export async function listPile(db: Queries, eventId: string) {
   return db
     .selectFrom('cards')
     .innerJoin('orders', 'orders.id', 'cards.order_id')
+    .select(['cards.id', 'orders.sender_name', 'orders.language'])
+    .select(['orders.card_design_id', 'orders.colour', sql<number>`count(*) over ()`.as('sealed')])
     .where('cards.event_id', '=', eventId)
     .where('cards.delivered_at', 'is not', null)
     .where('cards.opened_at', 'is', null)
     .where('cards.hidden_at', 'is', null)
-    .where('cards.deleted_at', 'is', null);
-}
-
-/** Sealed cards, those that arrived first before the others. */
-export async function listPile(db: Queries, eventId: string) {
-  return sealed(db, eventId)
-    .select([
-      'cards.id',
-      'orders.sender_name',
-      'orders.language',
-      'orders.card_design_id',
-      'orders.colour',
-    ])
+    .where('cards.deleted_at', 'is', null)
     .orderBy('cards.delivered_at')
     .orderBy('cards.id')
     .limit(MOST_ON_PILE)
     .execute();
 }
 
-export async function countSealed(db: Queries, eventId: string): Promise<number> {
-  const { count } = await sealed(db, eventId)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export async function countOpenedSince(db: Queries, eventId: string, at: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('cards')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('event_id', '=', eventId)
-    .where('opened_at', '>=', at)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Holds the evening of an event, so that of two who open the next card at once one is first; begins it where needed. */
+/** Locks the opening night, which serialises openings, and starts one if none is in progress. @returns the open card */
 export async function lockOpeningNight(
   trx: Queries,
   eventId: string,
@@ -99,7 +74,8 @@ export async function lockOpeningNight(
   return card_id;
 }
 
-export async function layOpen(trx: Queries, eventId: string, cardId: string | null): Promise<void> {
+/** Makes a card the open one, playing from the start of its envelope; null leaves none open. */
+export async function setOpen(trx: Queries, eventId: string, cardId: string | null): Promise<void> {
   await trx
     .updateTable('evenings')
     .set({ card_id: cardId, playing: true, position: -ENVELOPE_SECONDS, since: new Date() })
@@ -107,7 +83,7 @@ export async function layOpen(trx: Queries, eventId: string, cardId: string | nu
     .execute();
 }
 
-/** Without `card_id` it is of whichever card lies open. @returns whether there was one */
+/** Plays or pauses `card_id`, or whichever card is open. @returns false when that card is not open */
 export async function setPlaying(
   db: Queries,
   eventId: string,

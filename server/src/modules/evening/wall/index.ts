@@ -8,16 +8,13 @@ import { itemsOf, moderateItem } from './moderation.ts';
 import { end, open, set, wallOf } from './service.ts';
 import { contentsOn, shownOn, wallOfLink, stillOpen } from './shown.ts';
 import Type, { type Static } from 'typebox';
-import { lastIdOf } from '../../events/live/last-id.ts';
+import { afterQuery, lastIdOf } from '../../events/live/last-event-id.ts';
 import { streamsOf } from '../../events/live/streams.ts';
 
 const Params = Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) });
-const Query = Type.Object({
-  /** Goes on after this id; `Last-Event-ID`, which a browser sends when it comes back, counts for more. */
-  after: Type.Optional(Type.Integer({ minimum: 0 })),
-});
+const Query = Type.Object(afterQuery);
 
-/** Live messages that a wall receives; all others are withheld. */
+/** Types of live messages that change a wall; others are not sent to it. */
 const changesWalls: readonly LiveMessage['type'][] = [
   'card.received',
   'card.opened',
@@ -28,12 +25,12 @@ const changesWalls: readonly LiveMessage['type'][] = [
   'wall.changed',
 ];
 
-/** Screens of one link; where a further one ended the oldest and that came back, they would take turns without end. */
+/** The most streams of one link; high, because a further one ends the oldest, which would reconnect endlessly. */
 const SCREENS = 200;
 
 const CHANGED = { type: 'changed' };
 
-/** Server-sent events by the link of a wall: that something on it changed. It ends with the link. */
+/** Server-sent events for a wall: something on it changed. The stream ends with the link. */
 function wallStream(app: FastifyInstance, deps: Deps): void {
   const streams = streamsOf(app, deps);
   app.get<{ Params: Static<typeof Params>; Querystring: Static<typeof Query> }>(
@@ -57,9 +54,9 @@ function wallStream(app: FastifyInstance, deps: Deps): void {
           most: SCREENS,
           mayRead: async () => (await stillOpen(deps, key)) !== null,
           eventId: key.id,
-          after: lastIdOf(request.headers, request.query.after),
+          after: lastIdOf(request),
           pick: ({ type }) => (changesWalls.includes(type) ? CHANGED : null),
-          // Sent when the link ends, so that the wall asks and finds out.
+          // Checks the link after this message, so that the stream ends when the link has ended.
           asksAfter: 'wall.changed',
         },
         reply,
@@ -69,7 +66,7 @@ function wallStream(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** The live wall of an event: its link and how it shows, for those who run it; what stands on it, for its link. */
+/** Endpoints of the live wall: link, settings and moderation for the team; its items for holders of the link. */
 export function wall(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.eventWall, async ({ event }) => ({
     data: await wallOf(deps, event.id),
@@ -89,12 +86,10 @@ export function wall(app: FastifyInstance, deps: Deps): void {
     message: msg`The wall’s link has ended.`,
   }));
 
-  serve(app, deps, api.wallItems, async ({ caller, event, query, request: { language } }) =>
-    itemsOf(deps, caller, event, { ...query, language }),
-  );
+  serve(app, deps, api.wallItems, async (call) => itemsOf(deps, call));
 
-  serve(app, deps, api.moderateWallItem, async ({ event, params, body }) => ({
-    data: { state: await moderateItem(deps, event.id, { id: params.id, ...body }) },
+  serve(app, deps, api.moderateWallItem, async (call) => ({
+    data: { state: await moderateItem(deps, call) },
   }));
 
   serve(app, deps, api.wall, async ({ caller, request, params }) => ({

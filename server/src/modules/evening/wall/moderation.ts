@@ -1,73 +1,59 @@
 import { msg } from '@lingui/core/runtime-macro';
-import type { AnyLanguage } from '@keepsake/shared/words';
-import type { BodyOf, QueryOf } from '@keepsake/shared/api/endpoint';
-import type {
-  ModeratedItem,
-  moderateWallItem,
-  wallItems,
-  WallState,
-} from '@keepsake/shared/api/wall';
+import type { moderateWallItem, wallItems, WallState } from '@keepsake/shared/api/wall';
 import type { Deps } from '../../../deps.ts';
 import { linksFor } from '../../../endpoints/links.ts';
+import type { Call, Result } from '../../../endpoints/serve.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
-import { pageOf, readCursor } from '../../../http/pages.ts';
-import { may, type TheirEvent } from '../../../rights/event-for.ts';
-import type { Principal } from '../../../sessions/principals.ts';
+import { readPage } from '../../../http/pages.ts';
+import { may } from '../../../rights/event-for.ts';
 import { complete } from '../../cards/cards/presenter.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
 import { presentCard, presentPhoto } from './presenter.ts';
 import { findModerated, findWall, moderate, listCards, listPhotos } from './repository.ts';
 
-const place = ({ at, id }: { at: Date; id: string }) => ({ at, id });
-
 /**
- * Returns a page of the items that a wall may show, with their moderation state. Whoever may not read cards is told what
- * the wall shows of them.
+ * A page of the items that a wall may show, with their moderation state. Callers without `see` get only what the wall
+ * shows of a card.
  */
 export async function itemsOf(
   deps: Deps,
-  caller: Principal,
-  event: TheirEvent,
-  {
-    kind,
-    state,
-    cursor,
-    limit = 50,
-    language,
-  }: QueryOf<typeof wallItems> & { language: AnyLanguage },
-): Promise<{ data: ModeratedItem[]; next_cursor: string | null }> {
+  { caller, event, query, request }: Call<typeof wallItems>,
+): Promise<Result<typeof wallItems>> {
+  const { kind, state } = query;
   const links = linksFor(deps, caller);
   const reads = may(event, 'see');
-  const options = { state, after: readCursor(cursor), limit };
   if (kind === 'photo') {
-    const page = pageOf(await listPhotos(deps.db, event.id, options), limit, place);
-    const data = page.rows.map((row) => {
+    const { rows, next_cursor } = await readPage(query, 'at', async (page) =>
+      listPhotos(deps.db, event.id, state, page),
+    );
+    const data = rows.map((row) => {
       const { state, closed } = row;
       const shown = presentPhoto(links, row);
-      const isTold = !closed && (reads || state !== 'kept');
-      return { ...shown, picture: isTold ? shown.picture : null, state, closed };
+      const isVisible = !closed && (reads || state !== 'kept');
+      return { ...shown, picture: isVisible ? shown.picture : null, state, closed };
     });
-    return { data, next_cursor: page.nextCursor };
+    return { data, next_cursor };
   }
   const wall = reads ? null : await findWall(deps.db, event.id);
-  const page = pageOf(await listCards(deps.db, event.id, options), limit, place);
-  const data = (await complete(deps.db, page.rows, language)).map((card) => {
+  const { rows, next_cursor } = await readPage(query, 'at', async (page) =>
+    listCards(deps.db, event.id, state, page),
+  );
+  const data = (await complete(deps.db, rows, request.language)).map((card) => {
     const { state, opened_at } = card.row;
-    // Whoever looks after the wall reads no card before those whom it is for.
+    // Moderators read no card before the couple has opened it.
     const closed = opened_at === null;
     const isPublic = !closed && state !== 'kept';
     const withInside = reads ? !closed : isPublic && wall?.shows_inside === true;
     const shown = presentCard(links, card, { withInside });
     return { ...shown, ...((reads ? closed : !isPublic) ? { picture: null } : {}), state, closed };
   });
-  return { data, next_cursor: page.nextCursor };
+  return { data, next_cursor };
 }
 
-/** @throws HttpError 404 for what is not at this event; 409 `kept`, `card_hidden` */
+/** Shows or hides an item. @throws HttpError 404 for an item of another event; 409 `kept`, `card_hidden` */
 export async function moderateItem(
   deps: Deps,
-  eventId: string,
-  { id, kind, state }: BodyOf<typeof moderateWallItem> & { id: string },
+  { event: { id: eventId }, params: { id }, body: { kind, state } }: Call<typeof moderateWallItem>,
 ): Promise<WallState> {
   const found = await findModerated(deps.db, kind, id);
   if (found?.event_id !== eventId) throw notFound(msg`It’s no longer there.`);

@@ -9,12 +9,12 @@ import type { WallCardRow, WallPhotoRow } from './repository.ts';
 
 type Inside = Pick<WallCard, 'message' | 'lines' | 'photos' | 'film'>;
 
-const nothing: Inside = { message: '', photos: [], film: null };
+const EMPTY_INSIDE: Inside = { message: '', photos: [], film: null };
 
 /**
- * A card as a wall shows it: never what was given with it.
- * @param withInside whether words, photos and video are shown
- * @param composed its inside, where its words are shown large
+ * A card as a wall shows it, without the gift.
+ * @param withInside whether message, photos and video are shown
+ * @param composed its inside, from which the lines of the message are taken
  */
 export function presentCard(
   links: Links,
@@ -22,7 +22,7 @@ export function presentCard(
   { withInside, composed }: { withInside: boolean; composed?: ComposedInside | undefined },
 ): WallCard {
   const { row, design, occasion, languages, photo } = card;
-  // A photo that a design carries is inside as well: it is shown with what is inside.
+  // The photo on a design is also inside the card, so that it is shown only with the inside.
   const front = design ? (withInside ? photoOnFront(card) : null) : photo;
   return {
     kind: 'card',
@@ -31,7 +31,7 @@ export function presentCard(
     design: design && presentDesign(design, occasion, languages),
     colour: row.colour,
     picture: front && presentPicture(links, front),
-    ...(withInside ? presentInside(links, card, composed) : nothing),
+    ...(withInside ? presentInside(links, card, composed) : EMPTY_INSIDE),
     table: row.table_name,
     at: row.at.toISOString(),
   };
@@ -76,7 +76,7 @@ export function presentPhoto(links: Links, row: WallPhotoRow): WallPhoto {
   };
 }
 
-/** Never the original: that may say where it was taken. */
+/** Never the original, whose metadata may contain the location. */
 function presentPicture(
   links: Links,
   { id, width, height }: Pick<MediaRow, 'id' | 'width' | 'height'>,

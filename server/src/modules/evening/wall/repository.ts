@@ -2,17 +2,17 @@ import type { WallEntry, WallState } from '@keepsake/shared/api/wall';
 import type { Updateable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { WallsTable } from '../../../db/tables.ts';
-import { olderThan, type Position } from '../../../http/pages.ts';
+import { newestFirst, type PageOptions } from '../../../http/pages.ts';
 import { isOfClosedCard, isShown } from '../../cards/album/repository.ts';
 import { photoIds } from '../../cards/cards/repository.ts';
 import { tableName } from '../../events/events/event-tables-repository.ts';
-import { linkEnd } from '../link-end.ts';
+import { linkExpiry } from '../link-expiry.ts';
 
-/** The most that one wall goes through; of more, the newest. */
+/** The most cards and photos that a wall shows; the newest ones. */
 const MOST_CARDS = 1500;
 const MOST_PHOTOS = 1000;
 
-/** The wall of an event that is still somebody's, with how it shows where nobody said anything. */
+/** The wall of an event, by default settings until it has its own; undefined for a deleted event or owner. */
 export async function findWall(db: Queries, eventId: string) {
   return db
     .selectFrom('events')
@@ -28,7 +28,7 @@ export async function findWall(db: Queries, eventId: string) {
       'has.live_wall',
       'walls.opened_at',
       'walls.ended_at',
-      linkEnd('walls.opened_at').as('ends_at'),
+      linkExpiry('walls.opened_at').as('ends_at'),
     ])
     .select((from) => [
       from.fn.coalesce('walls.version', sql<number>`0`).as('version'),
@@ -45,7 +45,7 @@ export async function findWall(db: Queries, eventId: string) {
 
 export type WallRow = NonNullable<Awaited<ReturnType<typeof findWall>>>;
 
-/** Makes the link of a wall, the next version where there was one. */
+/** Opens the wall under a new link, which replaces the previous one. */
 export async function openWall(db: Queries, eventId: string): Promise<void> {
   const opened = { opened_at: new Date(), ended_at: null };
   await db
@@ -74,27 +74,27 @@ const approveFirst = sql<boolean>`coalesce(walls.approve_first, false)`;
 const cardState = sql<WallState>`case when not orders.on_wall then 'kept'
   else coalesce(cards.wall, case when ${approveFirst} then 'waiting' else 'shown' end) end`;
 
-/** A photo that came in a card goes with it: nobody sees it who may not see the card. */
-const cardKeepsIt = (isSo: ReturnType<typeof sql<boolean>>) => sql<boolean>`exists (
+/** Whether the photo is in a card for which `condition` holds; such a photo is shown only if its card is. */
+const isInCardWhere = (condition: ReturnType<typeof sql<boolean>>) => sql<boolean>`exists (
   select from order_media join orders on orders.id = order_media.order_id
   join cards on cards.order_id = orders.id
-  where order_media.media_id = album_photos.media_id and ${isSo})`;
+  where order_media.media_id = album_photos.media_id and ${condition})`;
 
-const isOfHiddenCard = cardKeepsIt(sql<boolean>`cards.wall = 'hidden'`);
-/** Its receivers hid or deleted the card, so that nobody can put it back. */
-const isOfGoneCard = cardKeepsIt(sql<boolean>`cards.wall = 'hidden'
+const isOfHiddenCard = isInCardWhere(sql<boolean>`cards.wall = 'hidden'`);
+/** Condition: the receivers hid or deleted its card, which therefore cannot be shown again on the wall. */
+const isOfGoneCard = isInCardWhere(sql<boolean>`cards.wall = 'hidden'
   and (cards.hidden_at is not null or cards.deleted_at is not null)`);
 
 const photoState = sql<WallState>`case
-  when ${cardKeepsIt(sql<boolean>`not orders.on_wall`)} then 'kept'
+  when ${isInCardWhere(sql<boolean>`not orders.on_wall`)} then 'kept'
   when ${isOfHiddenCard} then 'hidden'
   else coalesce(album_photos.wall, case when ${approveFirst} then 'waiting' else 'shown' end) end`;
 
-/** With fronts alone a photo of a sealed card is no more to be seen than what else is in it. */
+/** Condition: the wall shows the photo; when it shows only fronts, photos of unopened cards are excluded. */
 const isPhotoShown = sql<boolean>`(${photoState} = 'shown'
   and (coalesce(walls.shows_inside, true) or not ${isOfClosedCard}))`;
 
-/** Cards of an event that have something to show; not those that their receivers hid or deleted. */
+/** Delivered cards that a wall may show: not withdrawn, hidden or deleted. */
 function cards(db: Queries, eventId: string) {
   return db
     .selectFrom('cards')
@@ -107,7 +107,7 @@ function cards(db: Queries, eventId: string) {
     .where('orders.emptied_at', 'is', null);
 }
 
-/** Photos of an album that its guests see. */
+/** Photos of the album that guests see. */
 function photos(db: Queries, eventId: string) {
   return db
     .selectFrom('album_photos')
@@ -161,11 +161,11 @@ export type WallPhotoRow = Awaited<
   ReturnType<ReturnType<typeof wholePhotos>['executeTakeFirstOrThrow']>
 >;
 
-/** Version of a card's derived video files: a change brings another address and poster. */
+/** Changes when a card's video gets a web version or a still, which change its address and poster. */
 const videoVersions = sql`(select concat(media.has_still, media.has_web) from media
   where media.id = orders.video_id)`;
 
-/** Returns the items on a wall, newest first. */
+/** The items on a wall, newest first; `rev` changes with the content of a card. */
 export async function listShown(
   db: Queries,
   eventId: string,
@@ -193,16 +193,16 @@ export async function listShown(
   ];
 }
 
-const isOneOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
-/** Those of these cards that stand on the wall. */
+/** The cards among `ids` that are on the wall. */
 export async function findShownCards(
   db: Queries,
   eventId: string,
   ids: readonly string[],
 ): Promise<WallCardRow[]> {
   return wholeCards(db, eventId)
-    .where('cards.id', '=', isOneOf(ids))
+    .where('cards.id', '=', anyOf(ids))
     .where(cardState, '=', 'shown')
     .execute();
 }
@@ -213,12 +213,12 @@ export async function findShownPhotos(
   ids: readonly string[],
 ): Promise<WallPhotoRow[]> {
   return wholePhotos(db, eventId)
-    .where('album_photos.media_id', '=', isOneOf(ids))
+    .where('album_photos.media_id', '=', anyOf(ids))
     .where(isPhotoShown)
     .execute();
 }
 
-/** Whether a card on the wall has a medium. @param withInside else as the picture on its front alone */
+/** Whether a card on the wall shows a medium. @param withInside false to check only fronts of the sender's own */
 export async function isInShownCard(
   db: Queries,
   eventId: string,
@@ -229,7 +229,10 @@ export async function isInShownCard(
     .where(cardState, '=', 'shown')
     .where((is) =>
       is.or([
-        is('orders.custom_image_id', '=', mediaId),
+        is.and([
+          is('orders.custom_image_id', '=', mediaId),
+          is('orders.card_design_id', 'is', null),
+        ]),
         ...(withInside
           ? [
               is.exists(
@@ -248,43 +251,33 @@ export async function isInShownCard(
   return found !== undefined;
 }
 
-interface PageOptions {
-  state: WallState | undefined;
-  after: Position | null;
-  limit: number;
-}
-
-/** Returns one row more than `limit` when there are more. */
+/** A page of cards for moderation; one row more than `limit` when there are more. */
 export async function listCards(
   db: Queries,
   eventId: string,
-  { state, after, limit }: PageOptions,
+  state: WallState | undefined,
+  page: PageOptions,
 ): Promise<WallCardRow[]> {
   return wholeCards(db, eventId)
     .$if(state !== undefined, (query) => query.where(cardState, '=', state ?? 'shown'))
-    .where(olderThan(after, { at: 'cards.delivered_at', id: 'cards.id' }))
-    .orderBy('cards.delivered_at', 'desc')
-    .orderBy('cards.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, { at: 'cards.delivered_at', id: 'cards.id' }))
     .execute();
 }
 
-/** Returns one row more than `limit` when there are more. */
+/** A page of photos for moderation; one row more than `limit` when there are more. */
 export async function listPhotos(
   db: Queries,
   eventId: string,
-  { state, after, limit }: PageOptions,
+  state: WallState | undefined,
+  page: PageOptions,
 ): Promise<WallPhotoRow[]> {
   return wholePhotos(db, eventId)
     .$if(state !== undefined, (query) => query.where(photoState, '=', state ?? 'shown'))
-    .where(olderThan(after, { at: 'album_photos.created_at', id: 'album_photos.media_id' }))
-    .orderBy('album_photos.created_at', 'desc')
-    .orderBy('album_photos.media_id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, { at: 'album_photos.created_at', id: 'album_photos.media_id' }))
     .execute();
 }
 
-/** How many cards and photos nobody has let through yet. */
+/** The number of cards and photos that wait for approval. */
 export async function countWaiting(db: Queries, eventId: string): Promise<number> {
   const count = sql<number>`count(*)`.as('count');
   const [ofCards, ofPhotos] = await Promise.all([
@@ -294,7 +287,7 @@ export async function countWaiting(db: Queries, eventId: string): Promise<number
   return ofCards.count + ofPhotos.count;
 }
 
-/** The event of a card or a photo, and how it stands for the wall. */
+/** The event and moderation state of a card or photo. */
 export async function findModerated(db: Queries, kind: 'card' | 'photo', id: string) {
   if (kind === 'card')
     return db

@@ -10,12 +10,12 @@ import { publishToTeam } from '../../events/live/publish.ts';
 import { requireFeature } from '../../money/memberships/service.ts';
 import { changeWall, countWaiting, findWall, openWall, type WallRow } from './repository.ts';
 
-/** Whether the link of a wall opens it now. */
+/** Whether the link of a wall is valid now. */
 export function isOpen({ live_wall, opened_at, ended_at, ends_at }: WallRow): boolean {
   return live_wall && opened_at !== null && ended_at === null && ends_at > new Date();
 }
 
-/** @throws HttpError 404 */
+/** The settings and the link of a wall. @throws HttpError 404 */
 export async function wallOf(deps: Deps, id: string): Promise<Wall> {
   const row = await findWall(deps.db, id);
   if (!row) throw notFound(msg`We couldn’t find this event.`);
@@ -37,7 +37,7 @@ function linkOf({ config }: Deps, id: string, row: WallRow): Pick<Wall, 'link' |
   return { link, qr: qrPath(link), ends_at: row.ends_at.toISOString() };
 }
 
-/** Makes the link, or a new one in its place. @throws HttpError 403 `not_in_package` */
+/** Opens the wall under a new link, which replaces the previous one. @throws HttpError 403 `not_in_package` */
 export async function open(deps: Deps, id: string): Promise<Wall> {
   await requireFeature(deps.db, id, 'live_wall');
   await deps.db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ export async function open(deps: Deps, id: string): Promise<Wall> {
   return wallOf(deps, id);
 }
 
-/** @throws HttpError 403 `no_right` for who may not read cards and would have their words shown */
+/** Changes the settings. @throws HttpError 403 `no_right` for showing insides without the right to see cards */
 export async function set(
   deps: Deps,
   event: TheirEvent,

@@ -3,17 +3,16 @@ import type { WallItem, WallShown } from '@keepsake/shared/api/wall';
 import { shownLook } from '@keepsake/shared/look';
 import { printedAddress } from '@keepsake/shared/addresses/codes';
 import type { AnyLanguage } from '@keepsake/shared/words';
-import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { readLinkSecret, type SecretKey } from '../../../endpoints/link-secret.ts';
 import { linksOfWall } from '../../../endpoints/links.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
-import { linkTries } from '../../../limits/who.ts';
-import type { Principal } from '../../../sessions/principals.ts';
+import { linkTries } from '../../../limits/limit-keys.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { insidesOf } from '../../cards/cards/insides/insides.ts';
 import { complete } from '../../cards/cards/presenter.ts';
 import { qrPath } from '../../events/events/qr-code.ts';
+import type { Visit } from '../../people/accounts/signed-in.ts';
 import { photoPath } from '../../cards/previews/key.ts';
 import { findById } from '../../cards/previews/repository.ts';
 import { presentCard, presentPhoto } from './presenter.ts';
@@ -27,22 +26,17 @@ import {
 } from './repository.ts';
 import { isOpen } from './service.ts';
 
-interface Asker {
-  caller: Principal | null;
-  request: FastifyRequest;
-}
-
-/** The wall that a link opens. */
+/** A wall opened by its link. */
 export interface OpenedWall {
   key: SecretKey;
   row: WallRow;
   language: AnyLanguage;
 }
 
-/** @throws HttpError 404 for a link that is none, 410 `wall_ended`, 429 */
+/** The wall of a link. @throws HttpError 404 for an invalid link, 410 `wall_ended`, 429 */
 export async function wallOfLink(
   deps: Pick<Deps, 'config' | 'db' | 'limits'>,
-  asker: Asker,
+  asker: Pick<Visit, 'caller' | 'request'>,
   secret: string,
 ): Promise<OpenedWall> {
   const key = readLinkSecret(deps.config, secret, 'wall');
@@ -56,7 +50,7 @@ export async function wallOfLink(
   throw new HttpError(410, 'wall_ended', message);
 }
 
-/** Null once the link has ended, whoever or whatever ended it. */
+/** The wall of a link; null when the link has ended. */
 export async function stillOpen(
   { db }: Pick<Deps, 'db'>,
   { id, version }: SecretKey,
@@ -65,7 +59,7 @@ export async function stillOpen(
   return row && row.version === version && isOpen(row) ? row : null;
 }
 
-/** Returns the items on the wall now. */
+/** The event and the present items of a wall. */
 export async function shownOn(deps: Deps, { key, row }: OpenedWall): Promise<WallShown> {
   const { config, db } = deps;
   const event = await findById(db, key.id);
@@ -84,7 +78,7 @@ export async function shownOn(deps: Deps, { key, row }: OpenedWall): Promise<Wal
   };
 }
 
-/** Those of these cards and photos that stand on the wall, with all that it shows of them. */
+/** The contents of the cards and photos among `ids` that are on the wall. */
 export async function contentsOn(
   deps: Deps,
   { key, row, language }: OpenedWall,
@@ -104,7 +98,7 @@ export async function contentsOn(
   ];
 }
 
-/** Whether a wall shows a medium now: its link holds, and a photo or a card with it stands there. */
+/** Whether a wall shows a medium now: its link is valid, and the medium or a card with it is on the wall. */
 export async function isOnWall(
   deps: Pick<Deps, 'db'>,
   key: SecretKey,

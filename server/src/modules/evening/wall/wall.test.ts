@@ -1,12 +1,12 @@
 import type { WallEntry, WallItem } from '@keepsake/shared/api/wall';
 import sharp from 'sharp';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
-import { listen, toldAt } from '../../../testing/live.ts';
+import { listen, liveMessagesOf } from '../../../testing/live.ts';
 import { sendCard, type OrderContents } from '../../../testing/orders.ts';
-import { call, fixture, signedIn } from '../../../testing/people.ts';
+import { call, signedIn } from '../../../testing/people.ts';
 import { setRows } from '../../../testing/rows.ts';
 import { shared, testApp } from '../../../testing/test-app.ts';
-import { upload } from '../../../testing/tus.ts';
+import { upload, uploadFixture } from '../../../testing/tus.ts';
 
 const app = await testApp();
 const couple = shared(async () => signedIn(app, 'couple'));
@@ -21,9 +21,9 @@ beforeEach(async () => {
   event = await makeEvent(app, couple, { attendees: [guest] });
 });
 
-/** Whether the package that every event has comes with a wall. */
+/** Adds the wall to the free package, or removes it. */
 const sellWall = async (live_wall: boolean) =>
-  app.deps.db.updateTable('packages').set({ live_wall }).where('slug', '=', 'free').execute();
+  setRows(app, 'packages', { slug: 'free' }, { live_wall });
 
 const stranger = async (method: string, path: string, body?: object) =>
   call(app, null, method, path, body);
@@ -31,7 +31,7 @@ const pathOf = ({ id }: TestEvent) => `v2/events/${id}/wall`;
 const itemsPath = (kind: string, { id }: TestEvent = event) =>
   `bride-groom/wall-item?event_id=${id}&kind=${kind}`;
 
-/** Makes the link. @returns the API path of it */
+/** Makes the link. @returns its API path */
 async function opened(of = event): Promise<string> {
   const { body } = await couple.call('POST', pathOf(of));
   return String(body.data.link).replace(/^.*\/wall\//, 'wall/');
@@ -47,19 +47,38 @@ async function contents(path: string, ...ids: string[]): Promise<WallItem[]> {
   return body.data.items as WallItem[];
 }
 
-const card = async (told: OrderContents = {}) => sendCard(app, guest, event, told);
+const card = async (content: OrderContents = {}) => sendCard(app, guest, event, content);
 
-let drawn = 0;
+let lastShade = 0;
 async function photo(): Promise<string> {
-  drawn += 1;
-  const background = `rgb(${drawn}, 80, 90)`;
+  lastShade += 1;
+  const background = `rgb(${lastShade}, 80, 90)`;
   const made = sharp({ create: { width: 60, height: 40, channels: 3, background } });
   const content = Buffer.from(await made.png().toBuffer());
   return (await upload(app, guest, { content, filename: 'a.png', filetype: 'image/png' })).id;
 }
 
+const moderate = async (kind: 'card' | 'photo', id: string, state: string, who = couple) =>
+  who.call('PUT', `bride-groom/wall-item/${id}`, { kind, state });
+const setAlbum = async (mode: string) =>
+  couple.call('PUT', `v2/events/${event.id}/album`, { mode });
+const addToAlbum = async (...photos: string[]) =>
+  guest.call('POST', `attendee/wedding/${event.id}/album/photos`, { photos });
+
+/** The API path of the private link of a card. */
+async function linkOf(id: string): Promise<string> {
+  const { body } = await guest.call('GET', `attendee/card-sent/${id}`);
+  return String(body.data.link).replace('/card/', 'card-links/');
+}
+
+/** The address of the first photo of a card on the wall. */
+async function srcOf(path: string, id: string): Promise<string> {
+  const [shown] = await contents(path, id);
+  return app.url + String(shown?.kind === 'card' ? shown.photos[0]?.src : '');
+}
+
 describe('the link of a wall', () => {
-  it('is its owner’s to make, to see again, to renew and to end', async () => {
+  it('is made, shown, renewed and ended by its owner', async () => {
     const none = { link: null, qr: null, ends_at: null };
     expect((await couple.call('GET', pathOf(event))).body.data).toEqual({
       ...none,
@@ -90,17 +109,16 @@ describe('the link of a wall', () => {
     expect((await stranger('GET', `${next}/stream`)).status).toBe(410);
   });
 
-  it('is nothing for anybody else, and neither is what may stand on the wall', async () => {
+  it('and the items of the wall are refused to others', async () => {
     await opened();
     const id = await card();
-    const moderate = { kind: 'card', state: 'hidden' };
     const all = [
       ['GET', pathOf(event)],
       ['POST', pathOf(event)],
       ['PATCH', pathOf(event), { seconds: 20 }],
       ['DELETE', pathOf(event)],
       ['GET', itemsPath('card')],
-      ['PUT', `bride-groom/wall-item/${id}`, moderate],
+      ['PUT', `bride-groom/wall-item/${id}`, { kind: 'card', state: 'hidden' }],
     ] as const;
     for (const [method, path, body] of all) {
       expect((await stranger(method, path, body)).status).toBe(401);
@@ -111,19 +129,18 @@ describe('the link of a wall', () => {
     expect((await couple.call('GET', pathOf(event))).body.data.link).not.toBeNull();
   });
 
-  it('is run by whoever helps with what is shown', async () => {
+  it('is run by a helper with the right to moderate', async () => {
     const path = await opened();
     const id = await card();
     const moderator = await signedIn(app, 'couple');
     await addHelper(app, event, moderator, { rights: ['see', 'moderate'] });
-    const hide = { kind: 'card', state: 'hidden' };
     expect((await moderator.call('GET', itemsPath('card'))).status).toBe(200);
     expect((await moderator.call('PATCH', pathOf(event), { seconds: 20 })).status).toBe(200);
-    expect((await moderator.call('PUT', `bride-groom/wall-item/${id}`, hide)).status).toBe(200);
+    expect((await moderate('card', id, 'hidden', moderator)).status).toBe(200);
     expect(await entries(path)).toEqual([]);
   });
 
-  it('comes with a package that has a wall, and ends with it', async () => {
+  it('needs a package with a wall', async () => {
     const path = await opened();
     await sellWall(false);
     try {
@@ -135,12 +152,11 @@ describe('the link of a wall', () => {
     expect((await stranger('GET', path)).status).toBe(200);
   });
 
-  it('shows nothing more once its event was deleted', async () => {
+  it('ends when its event is deleted', async () => {
     const path = await opened();
     const picture = await photo();
     const id = await card({ photos: [picture] });
-    const [shown] = await contents(path, id);
-    const src = app.url + String(shown?.kind === 'card' ? shown.photos[0]?.src : '');
+    const src = await srcOf(path, id);
     expect((await fetch(src)).status).toBe(200);
     expect((await couple.call('DELETE', `v2/events/${event.id}`)).status).toBe(200);
     for (const each of [path, `${path}/items?ids=${id}`, `${path}/stream`])
@@ -148,7 +164,7 @@ describe('the link of a wall', () => {
     expect((await fetch(src)).status).toBe(403);
   });
 
-  it('of one event shows nothing of another', async () => {
+  it('shows its own event alone', async () => {
     const id = await card();
     const other = await opened(await makeEvent(app, couple));
     expect(await entries(other)).toEqual([]);
@@ -156,8 +172,8 @@ describe('the link of a wall', () => {
   });
 });
 
-describe('what stands on a wall', () => {
-  it('is every card with its words and pictures, and never what was given with it', async () => {
+describe('a wall', () => {
+  it('shows every card with its message and pictures, and never its gift', async () => {
     const path = await opened();
     const picture = await photo();
     const id = await card({ message: 'To many years!', gift: 12_345, photos: [picture] });
@@ -168,33 +184,26 @@ describe('what stands on a wall', () => {
       sender_name: 'Aunt Rosa',
       message: 'To many years!',
       design: { id: 'olive-branch' },
-      // As the card has them, without who signed it and the places of what was given.
+      // The composed lines, without the signature and the slot of the gift.
       lines: [{ of: 'words', runs: [{ text: 'To many years!' }] }],
       photos: [{ id: picture, src: expect.stringContaining(`/api/media/${picture}/preview?`) }],
       film: null,
     });
     expect(JSON.stringify(shown)).not.toMatch(/12.?345|gift|currency/);
-    const file = shown?.kind === 'card' ? shown.photos[0]?.src : '';
-    expect((await fetch(app.url + file)).status).toBe(200);
+    expect((await fetch(await srcOf(path, id))).status).toBe(200);
   });
 
-  it('has addresses that end as the card is taken off, and with the link', async () => {
+  it('has addresses of pictures that end when the card is hidden, and with the link', async () => {
     const path = await opened();
     const picture = await photo();
     const id = await card({ photos: [picture] });
-    const srcOf = async () => {
-      const [shown] = await contents(path, id);
-      return app.url + String(shown?.kind === 'card' ? shown.photos[0]?.src : '');
-    };
-    const moderate = async (state: string) =>
-      couple.call('PUT', `bride-groom/wall-item/${id}`, { kind: 'card', state });
-    const src = await srcOf();
+    const src = await srcOf(path, id);
     expect((await fetch(src)).status).toBe(200);
-    await moderate('hidden');
+    await moderate('card', id, 'hidden');
     expect((await fetch(src)).status).toBe(403);
-    await moderate('shown');
+    await moderate('card', id, 'shown');
     expect((await fetch(src)).status).toBe(200);
-    // Fronts alone: nothing that was inside a card is shown any more.
+    // With fronts alone, nothing from inside a card is shown.
     await couple.call('PATCH', pathOf(event), { shows_inside: false });
     expect((await fetch(src)).status).toBe(403);
     await couple.call('PATCH', pathOf(event), { shows_inside: true });
@@ -202,10 +211,25 @@ describe('what stands on a wall', () => {
     expect((await fetch(src)).status).toBe(403);
   });
 
-  it('is a video with its still and as every browser plays it, from when they are there', async () => {
+  it('shows the sender’s own picture if it is the front, otherwise with the inside alone', async () => {
     const path = await opened();
-    const content = await fixture('video.webm');
-    const { id: video } = await upload(app, guest, { content, filename: 'a.webm', filetype: '' });
+    const pictureOf = async (design: string | null) => {
+      const picture = await photo();
+      const [shown] = await contents(path, await card({ design, photo: picture }));
+      const [, src = ''] =
+        new RegExp(`"(/api/media/${picture}/[^"]*)"`).exec(JSON.stringify(shown)) ?? [];
+      expect((await fetch(app.url + src)).status).toBe(200);
+      return app.url + src;
+    };
+    const [front, inside] = [await pictureOf(null), await pictureOf('olive-branch')];
+    await couple.call('PATCH', pathOf(event), { shows_inside: false });
+    expect((await fetch(front)).status).toBe(200);
+    expect((await fetch(inside)).status).toBe(403);
+  });
+
+  it('shows the still of a video and its version for all browsers, once they exist', async () => {
+    const path = await opened();
+    const video = await uploadFixture(app, guest, 'video.webm');
     const id = await card({ video });
     const look = async () => {
       const rev = (await stranger('GET', path)).body.data.entries[0].rev as string;
@@ -224,7 +248,7 @@ describe('what stands on a wall', () => {
     });
   });
 
-  it('is the fronts alone where those whose event it is keep the words for themselves', async () => {
+  it('shows fronts alone if the couple chose that', async () => {
     const path = await opened();
     const id = await card({ message: 'A secret', photos: [await photo()] });
     await couple.call('PATCH', pathOf(event), { shows_inside: false });
@@ -233,37 +257,35 @@ describe('what stands on a wall', () => {
     expect(shown).not.toHaveProperty('lines');
   });
 
-  it('is gone at once when it was hidden, kept from there, taken back or corrected', async () => {
+  it('loses hidden, withdrawn and excluded cards at once, and shows corrections', async () => {
     const path = await opened();
-    const [hidden, kept, withdrawn, corrected] = [
+    const [hidden, excluded, withdrawn, corrected] = [
       await card(),
       await card(),
       await card(),
       await card(),
     ];
-    const linkOf = async (id: string) => {
-      const { body } = await guest.call('GET', `attendee/card-sent/${id}`);
-      return String(body.data.link).replace('/card/', 'card-links/');
-    };
     const revs = async () => (await stranger('GET', path)).body.data.entries as WallEntry[];
     const before = (await revs()).find(({ id }) => id === corrected)?.rev;
-    await couple.call('PUT', `bride-groom/wall-item/${hidden}`, { kind: 'card', state: 'hidden' });
-    const answer = await stranger('PUT', `${await linkOf(kept)}/wall`, { on_wall: false });
+    await moderate('card', hidden, 'hidden');
+    const answer = await stranger('PUT', `${await linkOf(excluded)}/wall`, { on_wall: false });
     expect(answer.body.data.on_wall).toBe(false);
     await stranger('POST', `${await linkOf(withdrawn)}/withdraw`);
     await stranger('PATCH', await linkOf(corrected), { message: 'In other words' });
     expect(await entries(path)).toEqual([corrected]);
-    expect(await contents(path, hidden, kept, withdrawn)).toEqual([]);
+    expect(await contents(path, hidden, excluded, withdrawn)).toEqual([]);
     expect((await revs())[0]?.rev).not.toBe(before);
-    const told = (await toldAt(app, event.id)).filter(({ type }) => type === 'wall.changed');
-    // The link, and the four.
-    expect(told).toHaveLength(5);
-    const again = await stranger('PUT', `${await linkOf(kept)}/wall`, { on_wall: true });
+    const published = (await liveMessagesOf(app, event.id)).filter(
+      ({ type }) => type === 'wall.changed',
+    );
+    // One for the link, and one per card.
+    expect(published).toHaveLength(5);
+    const again = await stranger('PUT', `${await linkOf(excluded)}/wall`, { on_wall: true });
     expect(again.body.data.on_wall).toBe(true);
-    expect(await entries(path)).toContain(kept);
+    expect(await entries(path)).toContain(excluded);
   });
 
-  it('waits to be let through, where that was chosen', async () => {
+  it('shows approved cards alone if the couple chose that', async () => {
     const path = await opened();
     const before = await card();
     await couple.call('PATCH', pathOf(event), { approve_first: true, seconds: 20 });
@@ -275,16 +297,13 @@ describe('what stands on a wall', () => {
       { id, state: 'waiting', sender_name: 'Aunt Rosa' },
       { id: before, state: 'waiting' },
     ]);
-    const moderated = await couple.call('PUT', `bride-groom/wall-item/${id}`, {
-      kind: 'card',
-      state: 'shown',
-    });
+    const moderated = await moderate('card', id, 'shown');
     expect(moderated.body.data).toEqual({ state: 'shown' });
     expect(await entries(path)).toEqual([id]);
     expect((await stranger('GET', path)).body.data.seconds).toBe(20);
   });
 
-  it('is no card whose sender asked for that as it was sent, whatever is said of it', async () => {
+  it('never shows a card whose sender excluded it from the wall', async () => {
     const path = await opened();
     const body = {
       selectedCardId: 'olive-branch',
@@ -298,16 +317,13 @@ describe('what stands on a wall', () => {
     const { body: listed } = await couple.call('GET', itemsPath('card'));
     expect(listed.data).toMatchObject([{ sender_name: 'Rosa', state: 'kept', closed: true }]);
     const { id } = listed.data[0];
-    const moderated = await couple.call('PUT', `bride-groom/wall-item/${id}`, {
-      kind: 'card',
-      state: 'shown',
-    });
+    const moderated = await moderate('card', id, 'shown');
     expect(moderated.body.code).toBe('kept');
     expect(await entries(path)).toEqual([]);
   });
 });
 
-it('keeps the surprise: who looks after it reads no card before those whom it is for have', async () => {
+it('shows its moderators nothing of a card before the couple has opened it', async () => {
   const front = await photo();
   const inside = await photo();
   const id = await card({ message: 'A secret', design: null, photo: front, photos: [inside] });
@@ -321,8 +337,7 @@ it('keeps the surprise: who looks after it reads no card before those whom it is
     for (const secret of ['A secret', front, inside])
       expect(JSON.stringify(body)).not.toContain(secret);
   }
-  const off = { kind: 'card', state: 'hidden' };
-  const moderated = await moderator.call('PUT', `bride-groom/wall-item/${id}`, off);
+  const moderated = await moderate('card', id, 'hidden', moderator);
   expect(moderated.body.data.state).toBe('hidden');
   await couple.call('GET', `v2/events/received-card/${id}/details`);
   const opened = await moderator.call('GET', itemsPath('card'));
@@ -331,7 +346,7 @@ it('keeps the surprise: who looks after it reads no card before those whom it is
   ]);
 });
 
-it('tells who moderates alone what the wall shows, and nothing of what is sealed or kept from it', async () => {
+it('shows a helper with the right to moderate alone what is on the wall, and nothing of sealed or excluded cards', async () => {
   const [front, inside] = [await photo(), await photo()];
   const id = await card({
     message: 'To many years!',
@@ -356,9 +371,7 @@ it('tells who moderates alone what the wall shows, and nothing of what is sealed
   expect(words.body.code).toBe('no_right');
   await couple.call('PATCH', pathOf(event), { shows_inside: true });
 
-  const { body } = await guest.call('GET', `attendee/card-sent/${id}`);
-  const link = String(body.data.link).replace('/card/', 'card-links/');
-  await stranger('PUT', `${link}/wall`, { on_wall: false });
+  await stranger('PUT', `${await linkOf(id)}/wall`, { on_wall: false });
   expect((await shown()).data).toMatchObject([{ state: 'kept', closed: false, ...nothing }]);
 
   const refused = [
@@ -380,7 +393,7 @@ it('tells who moderates alone what the wall shows, and nothing of what is sealed
   expect(inbox.body.data).toEqual([]);
 });
 
-it('shows the photo that a design carries where what is inside is shown, and nowhere else', async () => {
+it('shows its moderators the photo on a design’s front only after the card is opened', async () => {
   const [front, other] = [await photo(), await photo()];
   const id = await card({ design: 'medallion', photos: [front, other] });
   const { body: closed } = await couple.call('GET', itemsPath('card'));
@@ -392,20 +405,16 @@ it('shows the photo that a design carries where what is inside is shown, and now
 });
 
 describe('photos of the album', () => {
-  const album = async (mode: string) => couple.call('PUT', `v2/events/${event.id}/album`, { mode });
-  const add = async (...photos: string[]) =>
-    guest.call('POST', `attendee/wedding/${event.id}/album/photos`, { photos });
-
-  it('stand on the wall where guests see them and nobody hid them', async () => {
+  it('are on the wall if guests may see them and nobody hid them', async () => {
     const path = await opened();
-    await album('open');
+    await setAlbum('open');
     const [one, two, three] = [await photo(), await photo(), await photo()];
-    await add(one, two, three);
+    await addToAlbum(one, two, three);
     expect((await entries(path)).toSorted()).toEqual([one, two, three].toSorted());
     expect(await contents(path, one)).toMatchObject([
       { kind: 'photo', picture: { src: expect.stringContaining('/preview?') } },
     ]);
-    await couple.call('PUT', `bride-groom/wall-item/${one}`, { kind: 'photo', state: 'hidden' });
+    await moderate('photo', one, 'hidden');
     await couple.call('PATCH', `bride-groom/album-photo/${two}`, { hidden: true });
     expect(await entries(path)).toEqual([three]);
     const { body } = await couple.call('GET', itemsPath('photo'));
@@ -416,16 +425,15 @@ describe('photos of the album', () => {
     await couple.call('PATCH', pathOf(event), { shows_photos: false });
     expect(await entries(path)).toEqual([]);
     await couple.call('PATCH', pathOf(event), { shows_photos: true });
-    await album('private');
+    await setAlbum('private');
     expect(await entries(path)).toEqual([]);
   });
 });
 
-it('shows no album photo of a card on its desk before the card was opened, and lets it be taken off', async () => {
-  await couple.call('PUT', `v2/events/${event.id}/album`, { mode: 'open' });
+it('shows its moderators no album photo of a sealed card, and lets them hide it', async () => {
+  await setAlbum('open');
   const [ofCard, alone] = [await photo(), await photo()];
-  const path = `attendee/wedding/${event.id}/album/photos`;
-  await guest.call('POST', path, { photos: [ofCard, alone] });
+  await addToAlbum(ofCard, alone);
   const id = await card({ photos: [ofCard] });
   const moderator = await signedIn(app, 'couple');
   await addHelper(app, event, moderator, { rights: ['moderate'] });
@@ -441,8 +449,7 @@ it('shows no album photo of a card on its desk before the card was opened, and l
     return body.data.map((each: { id: string; url: string }) => [each.id, each.url.split('?')[0]]);
   };
   expect(await album()).toEqual([[alone, `/api/media/${alone}/preview`]]);
-  const off = { kind: 'photo', state: 'hidden' };
-  expect((await moderator.call('PUT', `bride-groom/wall-item/${ofCard}`, off)).status).toBe(200);
+  expect((await moderate('photo', ofCard, 'hidden', moderator)).status).toBe(200);
   await couple.call('GET', `v2/events/received-card/${id}/details`);
   const { body } = await moderator.call('GET', itemsPath('photo'));
   expect(body.data).toContainEqual(
@@ -454,16 +461,15 @@ it('shows no album photo of a card on its desk before the card was opened, and l
     }),
   );
   expect(await album()).toHaveLength(2);
-  await couple.call('PUT', `v2/events/${event.id}/album`, { mode: 'private' });
+  await setAlbum('private');
   expect(await album()).toEqual([]);
 });
 
-it('shows no album photo of a card before it was opened, where fronts alone are shown', async () => {
-  await couple.call('PUT', `v2/events/${event.id}/album`, { mode: 'open' });
+it('shows no album photo of a sealed card if fronts alone are shown', async () => {
+  await setAlbum('open');
   const inside = await photo();
-  const shared = { photos: [inside] };
-  await guest.call('POST', `attendee/wedding/${event.id}/album/photos`, shared);
-  const id = await card(shared);
+  await addToAlbum(inside);
+  const id = await card({ photos: [inside] });
   const path = await opened();
   const [shown] = await contents(path, inside);
   const src = app.url + (shown?.kind === 'photo' ? shown.picture.src : '');
@@ -476,33 +482,30 @@ it('shows no album photo of a card before it was opened, where fronts alone are 
   expect(await entries(path)).toContain(inside);
 });
 
-it('does not put a photo back whose card is off the wall', async () => {
-  await couple.call('PUT', `v2/events/${event.id}/album`, { mode: 'open' });
+it('refuses to show a photo whose card is hidden', async () => {
+  await setAlbum('open');
   const inside = await photo();
-  const shared = { photos: [inside] };
-  await guest.call('POST', `attendee/wedding/${event.id}/album/photos`, shared);
-  const id = await card(shared);
-  const put = async (kind: string, of: string, state: string) =>
-    (await couple.call('PUT', `bride-groom/wall-item/${of}`, { kind, state })).body;
-  await put('card', id, 'hidden');
-  expect(await put('photo', inside, 'shown')).toMatchObject({
+  await addToAlbum(inside);
+  const id = await card({ photos: [inside] });
+  const setPhoto = async (state: string) => (await moderate('photo', inside, state)).body;
+  await moderate('card', id, 'hidden');
+  expect(await setPhoto('shown')).toMatchObject({
     code: 'card_hidden',
     message: 'It came in a card that’s off the wall. Put the card back.',
   });
-  expect((await put('photo', inside, 'hidden')).data).toEqual({ state: 'hidden' });
-  const hiddenAt = async (hidden_at: Date | null) =>
-    app.deps.db.updateTable('cards').set({ hidden_at }).where('id', '=', id).execute();
+  expect((await setPhoto('hidden')).data).toEqual({ state: 'hidden' });
+  const hiddenAt = async (hidden_at: Date | null) => setRows(app, 'cards', { id }, { hidden_at });
   await hiddenAt(new Date());
-  expect(await put('photo', inside, 'shown')).toMatchObject({
+  expect(await setPhoto('shown')).toMatchObject({
     message: 'It came in a card that’s off the wall and no longer among your cards.',
   });
   await hiddenAt(null);
-  await put('card', id, 'shown');
-  expect((await put('photo', inside, 'shown')).data).toEqual({ state: 'shown' });
+  await moderate('card', id, 'shown');
+  expect((await setPhoto('shown')).data).toEqual({ state: 'shown' });
 });
 
 describe('the stream of a wall', () => {
-  it('says that something changed and nothing of what, goes on where it broke, and ends with the link', async () => {
+  it('announces changes without content, can be resumed, and ends with the link', async () => {
     const path = await opened();
     const address = `${app.url}/api/${path}/stream`;
     const first = await listen(address);
@@ -511,7 +514,7 @@ describe('the stream of a wall', () => {
     expect(await first.next()).toMatchObject({ event: 'message', data: { type: 'changed' } });
     const last = first.lastId();
     first.leave();
-    // What is no wall's matter passes it by.
+    // Reading the inbox changes nothing on the wall.
     await couple.call('GET', 'bride-groom/received-card');
     await card();
     const second = await listen(address, last);
@@ -523,7 +526,7 @@ describe('the stream of a wall', () => {
     expect((await listen(`${app.url}/api/wall/${'A'.repeat(52)}/stream`)).status).toBe(404);
   });
 
-  it('is open on more screens than a browser has streams', async () => {
+  it('is open on more screens than one session may have streams', async () => {
     const address = `${app.url}/api/${await opened()}/stream`;
     const screens = [];
     for (let n = 0; n < 17; n++) screens.push(await listen(address));

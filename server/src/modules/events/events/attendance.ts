@@ -1,41 +1,23 @@
 import { sql, type Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Deps } from '../../../deps.ts';
-import { olderThan, type Position } from '../../../http/pages.ts';
+import { newestFirst, type PageOptions } from '../../../http/pages.ts';
 import { isTimeSealed } from '../../cards/time-seals/repository.ts';
-import type { EventRow } from './repository.ts';
-
-/** An event as one of its attendees has it. */
-export interface AttendanceRow extends EventRow {
-  added_at: Date;
-  archived: boolean;
-  cards_uploading: number;
-  cards_sealed: number;
-  cards_delivered: number;
-  cards_opened: number;
-  cards_thanked: number;
-  /** The last order, where it is unpaid and costs something. */
-  unpaid_order_id: string | null;
-  unpaid_total: number | null;
-  video_minutes: number;
-  custom_card_images: boolean;
-  live_wall: boolean;
-}
 
 /** Days after its date that an event archives itself. */
 const ARCHIVED_AFTER_DAYS = 30;
 
-/** Put away by hand, or long over and not taken out again. */
+/** SQL condition: archived by the attendee, or long over and not taken out of the archive. */
 const archived = sql<boolean>`(event_attendees.archived_at is not null or (
   event_attendees.unarchived_at is null
   and events.date + ${sql.lit(ARCHIVED_AFTER_DAYS)} < (now() at time zone 'utc')::date))`;
 
-type OfCards = Pick<
-  AttendanceRow,
-  'cards_uploading' | 'cards_sealed' | 'cards_delivered' | 'cards_opened' | 'cards_thanked'
+type OfCards = Record<
+  `cards_${'uploading' | 'sealed' | 'delivered' | 'opened' | 'thanked'}`,
+  number
 >;
 
-/** How far the cards are that a user sent to an event, counted in one go. */
+/** Counts by state the cards that a user sent to an event. */
 function cardsByState(userId: string) {
   return sql<OfCards>`(select
       count(*) filter (where delivered_at is null and not ${isTimeSealed}) as cards_uploading,
@@ -48,9 +30,12 @@ function cardsByState(userId: string) {
     where cards.event_id = events.id and orders.user_id = ${userId})`.as('mine');
 }
 
-/** A card that was changed before it was paid has left an order behind: the last one counts. */
+/**
+ * A user's last order, if it is unpaid and costs something. Changing an unpaid card makes a new order, so earlier ones
+ * do not count.
+ */
 function unpaidOrder(userId: string) {
-  return sql<Pick<AttendanceRow, 'unpaid_order_id' | 'unpaid_total'>>`(select
+  return sql<{ unpaid_order_id: string; unpaid_total: number }>`(select
       id as unpaid_order_id, total as unpaid_total
     from (select id, status, total, emptied_at from orders
       where user_id = ${userId} and event_id = events.id
@@ -67,37 +52,27 @@ function attendances(db: Queries, userId: string) {
     .innerJoin('event_entitlements as has', 'has.event_id', 'events.id')
     .innerJoinLateral(cardsByState(userId), (join) => join.onTrue())
     .leftJoinLateral(unpaidOrder(userId), (join) => join.onTrue())
-    .selectAll('events')
-    .select([
-      'event_attendees.added_at',
-      'has.video_minutes',
-      'has.custom_card_images',
-      'has.live_wall',
-      archived.as('archived'),
-      'mine.cards_uploading',
-      'mine.cards_sealed',
-      'mine.cards_delivered',
-      'mine.cards_opened',
-      'mine.cards_thanked',
-      'last.unpaid_order_id',
-      'last.unpaid_total',
-    ])
+    .selectAll(['events', 'mine', 'last'])
+    .select(['event_attendees.added_at', archived.as('archived')])
+    .select(['has.video_minutes', 'has.custom_card_images', 'has.live_wall'])
     .where('event_attendees.user_id', '=', userId);
 }
+
+/** An event with an attendee's own cards and settings. */
+export type AttendanceRow = Awaited<
+  ReturnType<ReturnType<typeof attendances>['executeTakeFirstOrThrow']>
+>;
 
 /** Returns one row more than `limit` when there are more. */
 export async function listAttended(
   db: Queries,
   userId: string,
-  options: { archived: boolean; after: Position | null; limit: number },
+  isArchived: boolean,
+  page: PageOptions,
 ): Promise<AttendanceRow[]> {
-  const { after, limit } = options;
   return attendances(db, userId)
-    .where(archived, '=', options.archived)
-    .where(olderThan(after, { at: 'event_attendees.added_at', id: 'events.id' }))
-    .orderBy('event_attendees.added_at', 'desc')
-    .orderBy('events.id', 'desc')
-    .limit(limit + 1)
+    .where(archived, '=', isArchived)
+    .$call(newestFirst(page, { at: 'event_attendees.added_at', id: 'events.id' }))
     .execute();
 }
 
@@ -120,7 +95,7 @@ export async function findAttended(
   return row;
 }
 
-/** Whether the user has added the event; the first question before anything of it is shown or sold. */
+/** Whether the user has added the event; to be checked before anything of it is shown or sold. */
 export async function attends(db: Queries, userId: string, eventId: string): Promise<boolean> {
   const found = await db
     .selectFrom('event_attendees')
@@ -129,17 +104,6 @@ export async function attends(db: Queries, userId: string, eventId: string): Pro
     .where('event_id', '=', eventId)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** @returns false when the user has added it already */
-export async function addAttendee(db: Queries, userId: string, eventId: string): Promise<boolean> {
-  const added = await db
-    .insertInto('event_attendees')
-    .values({ event_id: eventId, user_id: userId, added_at: new Date() })
-    .onConflict((found) => found.doNothing())
-    .returning('event_id')
-    .executeTakeFirst();
-  return added !== undefined;
 }
 
 /** @returns false when the user has not added the event */

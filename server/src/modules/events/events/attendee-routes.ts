@@ -12,15 +12,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { linksFor } from '../../../endpoints/links.ts';
-import { pageOf, readCursor } from '../../../http/pages.ts';
+import { readPage } from '../../../http/pages.ts';
 import { serve } from '../../../endpoints/serve.ts';
-import { eventOfCode } from '../../people/accounts/events-by-code.ts';
-import { addAttendee, attends, findAttended, listAttended, setArchived } from './attendance.ts';
+import { addAttendee, eventOfCode } from '../../people/accounts/events-by-code.ts';
+import { attends, findAttended, listAttended, setArchived } from './attendance.ts';
 import { presentAttended, presentSummary } from './presenter.ts';
 import { searchByName } from './repository.ts';
-import { accessStatusOf } from './access-status.ts';
+import { accessStatusOf, type AccessFacts } from './access-status.ts';
 
-const unknown = () => notFound(msg`We couldn’t find this event among yours.`);
+const eventNotFound = () => notFound(msg`We couldn’t find this event among yours.`);
 
 /** Routes of attendees and guests: add by code, find, view, remove. */
 export function attendeeRoutes(app: FastifyInstance, deps: Deps): void {
@@ -35,41 +35,32 @@ export function attendeeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, addedEvent, async (call) => {
     const { caller, body } = call;
     const id = await eventOfCode(deps, call, body.unique_code);
-    if (!(await attends(deps.db, caller.userId, id))) throw unknown();
+    if (!(await attends(deps.db, caller.userId, id))) throw eventNotFound();
     return { data: { id } };
   });
 
   serve(app, deps, attendedEvents, async ({ caller, query }) => {
-    const { limit = 50, archived = false } = query;
-    const after = readCursor(query.cursor);
-    const rows = await listAttended(deps.db, caller.userId, { archived, after, limit });
-    const page = pageOf(rows, limit, (row) => ({ at: row.added_at, id: row.id }));
-    return {
-      data: page.rows.map((row) => presentAttended(linksFor(deps, caller), row)),
-      next_cursor: page.nextCursor,
-    };
+    const { archived = false } = query;
+    const { rows, next_cursor } = await readPage(query, 'added_at', async (page) =>
+      listAttended(deps.db, caller.userId, archived, page),
+    );
+    return { data: rows.map((row) => presentAttended(linksFor(deps, caller), row)), next_cursor };
   });
 
   serve(app, deps, attendedEvent, async ({ caller, params }) => {
     const row = await findAttended(deps, caller.userId, params.id);
-    if (!row) throw unknown();
+    if (!row) throw eventNotFound();
     return { data: presentAttended(linksFor(deps, caller), row) };
   });
 
   serve(app, deps, searchEvents, async ({ caller, query }) => {
-    const { limit = 50 } = query;
     const words = query.q.trim();
-    const after = readCursor(query.cursor);
-    const rows =
-      words.length < 3 ? [] : await searchByName(deps.db, caller.userId, words, { after, limit });
-    const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-    return {
-      data: page.rows.map((row) => ({
-        ...presentSummary(row),
-        standing: accessStatusOf(row, caller.userId),
-      })),
-      next_cursor: page.nextCursor,
-    };
+    const { rows, next_cursor } = await readPage(query, 'created_at', async (page) =>
+      words.length < 3 ? [] : searchByName(deps.db, caller.userId, words, page),
+    );
+    const standing = (row: AccessFacts) => accessStatusOf(row, caller.userId);
+    const data = rows.map((row) => ({ ...presentSummary(row), standing: standing(row) }));
+    return { data, next_cursor };
   });
 
   for (const [schema, archived] of [
@@ -77,7 +68,7 @@ export function attendeeRoutes(app: FastifyInstance, deps: Deps): void {
     [unarchiveEvent, false],
   ] as const)
     serve(app, deps, schema, async ({ caller, params }) => {
-      if (!(await setArchived(deps.db, caller.userId, params.id, archived))) throw unknown();
+      if (!(await setArchived(deps.db, caller.userId, params.id, archived))) throw eventNotFound();
       return { data: { archived } };
     });
 }

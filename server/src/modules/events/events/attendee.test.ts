@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('adding an event by its code', () => {
-  it('forgives case, spaces and dashes', async () => {
+  it('ignores case, spaces and dashes', async () => {
     const { id, unique_code } = await makeEvent(app, couple);
     const typed = ` ${unique_code.slice(0, 4).toLowerCase()}-${unique_code.slice(4)} `;
     const added = await guest.call('POST', 'login/wedding/add', { unique_code: typed });
@@ -24,7 +24,7 @@ describe('adding an event by its code', () => {
     expect(found).toMatchObject({ status: 200, body: { data: { id } } });
   });
 
-  it('refuses a code that no event has', async () => {
+  it('refuses an unknown code', async () => {
     for (const path of ['login/wedding/add', 'v2/attendee/guest/added'])
       expect(await guest.call('POST', path, { unique_code: 'ZZZZZZZZ' })).toMatchObject({
         status: 404,
@@ -33,7 +33,7 @@ describe('adding an event by its code', () => {
     expect((await guest.call('POST', 'login/wedding/add', {})).status).toBe(422);
   });
 
-  it('tells no id to whoever has not added it', async () => {
+  it('gives no id to a guest who has not added the event', async () => {
     const { unique_code } = await makeEvent(app, couple);
     const answer = await guest.call('POST', 'v2/attendee/guest/added', { unique_code });
     expect(answer.status).toBe(404);
@@ -41,7 +41,7 @@ describe('adding an event by its code', () => {
 });
 
 describe('events that were added', () => {
-  it('are shown to those who added them, and to nobody else', async () => {
+  it('are shown to the attendees who added them alone', async () => {
     const { id, unique_code } = await makeEvent(app, couple, { attendees: [guest] });
     const { body } = await guest.call('GET', `attendee/wedding/${id}`);
     expect(body.data).toMatchObject({
@@ -59,7 +59,7 @@ describe('events that were added', () => {
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1)
       ids.unshift((await makeEvent(app, couple, { attendees: [attendee] })).id);
-    // One after the other, also where a machine adds two in the same millisecond.
+    // Distinct times, since two may be added in the same millisecond.
     for (const [at, id] of ids.entries())
       await setRows(
         app,
@@ -74,7 +74,7 @@ describe('events that were added', () => {
     expect(seen).toEqual(ids);
   });
 
-  it('are put away 30 days after their day, unless taken out again', async () => {
+  it('are archived 30 days after their day, unless they are unarchived', async () => {
     const day = new Date(Date.now() - 32 * 24 * 3600 * 1000).toISOString().slice(0, 10);
     const changes = { date: day };
     const { id } = await makeEvent(app, couple, { attendees: [attendee], changes });
@@ -92,7 +92,7 @@ describe('events that were added', () => {
 });
 
 describe('the search', () => {
-  it('finds names, and tells the date but neither code nor place', async () => {
+  it('finds names, and shows the date but neither code nor venue', async () => {
     const changes = { brideName: 'Philippa', groomName: 'Bartholomew' };
     const { id } = await makeEvent(app, couple, { changes });
     for (const q of ['philip', 'Bartholomew', 'pa & bart']) {
@@ -114,12 +114,12 @@ describe('the search', () => {
     }
   });
 
-  it('takes % and _ for what they are', async () => {
+  it('treats % as text', async () => {
     const { body } = await attendee.call('GET', 'attendee/wedding/search?q=%25%25%25');
     expect(body.data).toEqual([]);
   });
 
-  it('wants three letters', async () => {
+  it('needs three letters', async () => {
     expect((await attendee.call('GET', 'attendee/wedding/search?q=ab')).status).toBe(422);
     expect((await attendee.call('GET', 'attendee/wedding/search?q=%20%20a%20')).body.data).toEqual(
       [],

@@ -1,6 +1,6 @@
 import { shownLook } from '@keepsake/shared/look';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
-import { toldAt } from '../../../testing/live.ts';
+import { liveMessagesOf } from '../../../testing/live.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, signedIn } from '../../../testing/people.ts';
 import { setRows } from '../../../testing/rows.ts';
@@ -21,8 +21,8 @@ const chosen = { accent: 'emerald', lettering: 'script' };
 const choose = async (body: object, who = couple) =>
   who.call('PATCH', `v2/events/${event.id}`, body);
 const stranger = async (path: string) => (await call(app, null, 'GET', path)).body.data;
-/** By how each kind of guest reads the event, the look that they are told. */
-async function told(): Promise<unknown[]> {
+/** The look of the event at every endpoint for guests. */
+async function looks(): Promise<unknown[]> {
   const card = await sendCard(app, guest, event, {});
   const { link } = (await guest.call('GET', `attendee/card-sent/${card}`)).body.data;
   const kiosk = (await couple.call('POST', `v2/events/${event.id}/kiosk`)).body.data.link;
@@ -36,23 +36,23 @@ async function told(): Promise<unknown[]> {
   ];
 }
 
-it('is that of the site until one is chosen', async () => {
+it('is the site’s look until one is chosen', async () => {
   const { body } = await couple.call('GET', `v2/events/${event.id}/details`);
   expect(body.data).toMatchObject({ accent: 'wine', lettering: 'serif' });
-  expect(await told()).toEqual([null, null, null, null, null]);
+  expect(await looks()).toEqual([null, null, null, null, null]);
 });
 
-it('is told to everybody who sees the event, and to a wall at once', async () => {
+it('is shown to everybody who sees the event, and published to a wall at once', async () => {
   const { status, body } = await choose(chosen);
   expect([status, body.data]).toEqual([200, expect.objectContaining(chosen)]);
   const look = shownLook(chosen);
   expect(look?.colours).not.toBeNull();
-  expect(await told()).toEqual([look, look, look, look, look]);
-  const heard = (await toldAt(app, event.id)).map(({ type }) => type);
-  expect(heard).toContain('wall.changed');
+  expect(await looks()).toEqual([look, look, look, look, look]);
+  const types = (await liveMessagesOf(app, event.id)).map(({ type }) => type);
+  expect(types).toContain('wall.changed');
 });
 
-it('takes a colour of one’s own, and leaves what is not named', async () => {
+it('takes any color as the accent, and keeps the lettering if it is not given', async () => {
   await choose(chosen);
   expect((await choose({ accent: '#ffee00' })).body.data).toMatchObject({
     accent: '#ffee00',
@@ -62,7 +62,7 @@ it('takes a colour of one’s own, and leaves what is not named', async () => {
   expect(look).toEqual(shownLook({ accent: '#ffee00', lettering: 'script' }));
 });
 
-it('keeps both of two that are chosen at the same moment', async () => {
+it('keeps accent and lettering that are chosen at the same moment', async () => {
   await Promise.all([choose({ accent: 'navy' }), choose({ lettering: 'slab' })]);
   const { body } = await couple.call('GET', `v2/events/${event.id}/details`);
   expect(body.data).toMatchObject({ accent: 'navy', lettering: 'slab' });
@@ -78,7 +78,7 @@ it.each([
   expect((await choose(body)).status).toBe(422);
 });
 
-it('is chosen by those whose event it is', async () => {
+it('is chosen by owner and partner alone', async () => {
   const helper = await signedIn(app, 'couple');
   const partner = await signedIn(app, 'couple');
   await addHelper(app, event, helper, { rights: ['see', 'thank', 'moderate', 'money'] });
@@ -90,9 +90,9 @@ it('is chosen by those whose event it is', async () => {
   expect(answers).toEqual([403, 404, 403, 200]);
 });
 
-it('is that of the site where a newer release wrote what this one does not know', async () => {
+it('is the site’s look for an unknown accent or lettering of a newer release', async () => {
   const unknown = { accent: 'moss', lettering: 'chalk' };
-  await app.deps.db.updateTable('events').set(unknown).where('id', '=', event.id).execute();
+  await setRows(app, 'events', { id: event.id }, unknown);
   const { body } = await couple.call('GET', `v2/events/${event.id}/details`);
   expect(body.data).toMatchObject(unknown);
   const { look } = await stranger(`v2/invitations/${event.unique_code}`);

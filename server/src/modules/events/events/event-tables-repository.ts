@@ -5,15 +5,15 @@ import { newCode } from './codes.ts';
 
 type EventTableRow = Selectable<EventTablesTable>;
 
-/** Short: an event has a hundred tables at most, and whoever has its code may know them all. */
+/** Short, since an event has at most 100 tables, whose keys are no secret to those who have its code. */
 const KEY_LENGTH = 4;
 const KEY = /^[2-9A-HJ-NP-Z]{4}$/;
 
-/** The name of the table at which an order’s card was written, also of one that was removed since. */
+/** SQL expression: the name of an order's table, also of one that was removed since. */
 export const tableName = sql<string | null>`(select event_tables.name from event_tables
   where event_tables.id = orders.table_id)`;
 
-/** The tables of an event in their order, each with its cards that were paid for. */
+/** The tables of an event in their order, each with its number of paid cards. */
 export async function listTables(db: Queries, eventId: string) {
   return db
     .selectFrom('event_tables')
@@ -29,7 +29,7 @@ export async function listTables(db: Queries, eventId: string) {
     .execute();
 }
 
-/** A table whose code leads somewhere. @param key as in its link, in any case */
+/** Finds a table that was not removed. @param key as in its link, in upper or lower case */
 export async function findTable(
   db: Queries,
   eventId: string,
@@ -47,18 +47,8 @@ export async function findTable(
   return row ?? null;
 }
 
-/** Keeps others from adding tables to the event until the transaction ends. */
-export async function holdTables(trx: Queries, eventId: string): Promise<void> {
-  await trx
-    .selectFrom('events')
-    .select('id')
-    .where('id', '=', eventId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-/** Whether a table has been made, removed since or not. */
-export async function isTable(db: Queries, id: string): Promise<boolean> {
+/** Whether a table with this id was created, even if it was removed since. */
+export async function tableExists(db: Queries, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('event_tables')
     .select('id')
@@ -67,7 +57,7 @@ export async function isTable(db: Queries, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Adds tables behind those that there are, in a transaction that holds them. @param ids one for each name */
+/** Appends tables, in a transaction that has locked the event. */
 export async function insertTables(
   trx: Queries,
   eventId: string,
@@ -103,7 +93,7 @@ function newKey(taken: Set<string>): string {
   }
 }
 
-/** @returns whether there is such a table */
+/** @returns false when there is no such table */
 export async function changeTable(
   db: Queries,
   { eventId, id }: { eventId: string; id: string },

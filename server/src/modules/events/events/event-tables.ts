@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { printedAddress } from '@keepsake/shared/addresses/codes';
 import type { EventTable } from '@keepsake/shared/api/event-tables';
 import { MOST_TABLES } from '@keepsake/shared/api/most-tables';
 import { msg, plural } from '@lingui/core/runtime-macro';
 import { violated } from '../../../db/database.ts';
-import type { Language } from '@keepsake/shared/words';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { publishToTeam } from '../live/publish.ts';
-import {
-  changeTable,
-  holdTables,
-  insertTables,
-  isTable,
-  listTables,
-} from './event-tables-repository.ts';
+import { changeTable, insertTables, listTables, tableExists } from './event-tables-repository.ts';
+import { eventLink } from './presenter.ts';
+import { lockEvent } from './repository.ts';
 import type { TheirEvent } from '../../../rights/event-for.ts';
 
 /**
- * Adds tables behind those that there are. @param first id of the first: the same for a repeat, which adds nothing
- * @throws HttpError 422 for names twice or too many
+ * Appends tables.
+ * @param first id of the first table; a repeated request has the same, and adds nothing
+ * @throws HttpError 422 for duplicate names or too many tables
  */
 export async function addTables(
   deps: Deps,
@@ -27,11 +22,11 @@ export async function addTables(
   first: string,
   written: readonly string[],
 ): Promise<EventTable[]> {
-  const names = written.map(cleaned);
-  await refusingTwice('names', async () =>
+  const names = written.map(onOneLine);
+  await noDuplicates('names', async () =>
     deps.db.transaction().execute(async (trx) => {
-      await holdTables(trx, event.id);
-      if (await isTable(trx, first)) return;
+      await lockEvent(trx, event.id);
+      if (await tableExists(trx, first)) return;
       const known = await listTables(trx, event.id);
       if (known.length + names.length > MOST_TABLES)
         throw invalid({
@@ -47,38 +42,38 @@ export async function addTables(
   return tablesOf(deps, event);
 }
 
-/** Names a table anew, also on the cards that were written there. @throws HttpError 404, 422 */
+/** Renames a table, also on the cards that were written there. @throws HttpError 404, 422 */
 export async function renameTable(
   deps: Deps,
   event: TheirEvent,
   table: string,
   written: string,
 ): Promise<EventTable[]> {
-  const name = cleaned(written);
-  await refusingTwice('name', async () =>
+  const name = onOneLine(written);
+  await noDuplicates('name', async () =>
     deps.db.transaction().execute(async (trx) => {
-      if (!(await changeTable(trx, { eventId: event.id, id: table }, { name }))) throw unknown();
+      if (!(await changeTable(trx, { eventId: event.id, id: table }, { name }))) throw noTable();
       await publishToTeam(trx, { type: 'wall.changed', event_id: event.id });
     }),
   );
   return tablesOf(deps, event);
 }
 
-/** Removes a table; what was written there goes on saying its name. @throws HttpError 404 */
+/** Removes a table; cards that were written there keep its name. @throws HttpError 404 */
 export async function removeTable(
   deps: Deps,
   event: TheirEvent,
   table: string,
 ): Promise<EventTable[]> {
   const place = { eventId: event.id, id: table };
-  if (!(await changeTable(deps.db, place, { removed_at: new Date() }))) throw unknown();
+  if (!(await changeTable(deps.db, place, { removed_at: new Date() }))) throw noTable();
   return tablesOf(deps, event);
 }
 
-const unknown = () => notFound(msg`This table isn’t there any more.`);
+const noTable = () => notFound(msg`This table isn’t there any more.`);
 
-/** On one line, without what cannot be seen. */
-function cleaned(written: string): string {
+/** Puts a name on one line, without control and direction characters. */
+function onOneLine(written: string): string {
   return written
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
@@ -86,8 +81,8 @@ function cleaned(written: string): string {
     .trim();
 }
 
-/** Two tables of one name could not be told apart on a card. */
-async function refusingTwice(field: 'name' | 'names', work: () => Promise<void>): Promise<void> {
+/** Answers 422 for a name that another table has, since cards could not tell them apart, or that cannot be seen. */
+async function noDuplicates(field: 'name' | 'names', work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -110,19 +105,6 @@ export async function tablesOf(
     key,
     name,
     cards,
-    link: tableLink(deps, event, key),
+    link: eventLink(deps, event, key),
   }));
-}
-
-/**
- * Returns the address in a table's QR code: the event's link with the table's key.
- * @param language that it opens in; unless told, that of the phone
- */
-export function tableLink(
-  { config }: Pick<Deps, 'config'>,
-  { unique_code }: Pick<TheirEvent, 'unique_code'>,
-  key: string,
-  language?: Language,
-): string {
-  return config.publicUrl + printedAddress(unique_code, key, language);
 }

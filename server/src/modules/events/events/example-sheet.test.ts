@@ -10,7 +10,7 @@ async function download() {
   return { status, headers, file: Buffer.from(await answer.arrayBuffer()) };
 }
 
-test('anybody may have the example sheet, a real one with a code of nobody', async () => {
+test('the example sheet is public, and has a code of no event', async () => {
   const [once, again] = await Promise.all([download(), download()]);
   expect(once.status).toBe(200);
   expect(once.headers.get('content-type')).toBe('application/pdf');

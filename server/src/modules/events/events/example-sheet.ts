@@ -22,12 +22,12 @@ const example: PrintedEvent = {
   ...DEFAULT_LOOK,
 };
 
-/** The printable page as anybody may have it, before they have an event; its QR code leads to the start page. */
+/** A sample of the printable page for visitors without an event; its QR code leads to the start page. */
 export function exampleSheetRoute(app: FastifyInstance, { config, documents }: Deps): void {
   const link = config.publicUrl + addresses.home();
   const known = new Map<AnyLanguage, Promise<Uint8Array>>();
 
-  /** Identical for everybody who reads a language, so it is made once. */
+  /** Made once per language, since it is the same for everybody. */
   async function sheet(language: AnyLanguage): Promise<Uint8Array> {
     const made = known.get(language) ?? make(language);
     known.set(language, made);
@@ -63,7 +63,7 @@ export function exampleSheetRoute(app: FastifyInstance, { config, documents }: D
           'content-type': 'application/pdf',
           vary: 'accept-language, cookie',
         })
-        .send(Buffer.from(await sheet(language)));
+        .send(await sheet(language));
     },
   );
 }

@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro';
-import type { Updateable } from 'kysely';
 import type { createEvent, People } from '@keepsake/shared/api/events';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import { namesProblems, oneLine } from '@keepsake/shared/people';
 import type { Queries } from '../../../db/database.ts';
-import type { EventsTable } from '../../../db/tables.ts';
 import { invalid } from '../../../http/errors.ts';
 import { knowsTimezone } from '../../people/notifications/push/repository.ts';
 import { listTypes, type EventRow } from './repository.ts';
@@ -12,22 +10,8 @@ import type { Text } from '../../../words/words.ts';
 
 export type EventFields = BodyOf<typeof createEvent>;
 
-type Columns = Required<
-  Pick<
-    Updateable<EventsTable>,
-    | 'bride_name'
-    | 'groom_name'
-    | 'date'
-    | 'time'
-    | 'timezone'
-    | 'venue'
-    | 'event_type'
-    | 'event_name'
-  >
->;
-
-/** From the form's fields to the table's columns. */
-export function columnsOf(fields: EventFields): Columns {
+/** Maps the form's fields to the table's columns. */
+export function columnsOf(fields: EventFields) {
   return {
     bride_name: oneLine(fields.brideName),
     groom_name: oneLine(fields.groomName ?? ''),
@@ -42,32 +26,32 @@ export function columnsOf(fields: EventFields): Columns {
 
 /**
  * Validates what the schema cannot, on the event as it would be saved.
- * @param kept the saved event; null for a new one
- * @returns the couple's names
+ * @param saved the present event; null for a new one
+ * @returns whom the event is for, by its type
  * @throws HttpError 422 with a sentence per field
  */
 export async function checkFields(
   db: Queries,
   fields: EventFields,
-  kept: EventRow | null,
+  saved: EventRow | null,
 ): Promise<People> {
   const errors: Record<string, Text> = {};
   const { timezone, date, eventtype, brideName, groomName = '' } = fields;
-  if (timezone !== kept?.timezone && !(await isZone(db, timezone)))
+  if (timezone !== saved?.timezone && !(await isZone(db, timezone)))
     errors.timezone = msg`Please choose the time zone of the venue.`;
-  if (date !== kept?.date && !isPlausible(date))
+  if (date !== saved?.date && !isPlausible(date))
     errors.date = msg`Please choose a date within the next ten years.`;
   const type = (await listTypes(db)).find(({ event_name }) => event_name === eventtype);
   if (type)
-    Object.assign(errors, namesProblems(type, { brideName, groomName }, kept && fieldsOf(kept)));
-  // A type that was taken out of the list since may stay.
-  const people = type?.people ?? (eventtype === kept?.event_type ? kept.people : null);
+    Object.assign(errors, namesProblems(type, { brideName, groomName }, saved && fieldsOf(saved)));
+  // An event keeps its type even when that was removed from the list since.
+  const people = type?.people ?? (eventtype === saved?.event_type ? saved.people : null);
   if (people === null) errors.eventtype = msg`Please choose one of the event types.`;
   if (people === null || Object.keys(errors).length > 0) throw invalid(errors);
   return people;
 }
 
-/** From the table's columns to the form's fields. */
+/** Maps the table's columns to the form's fields. */
 export function fieldsOf(row: EventRow): Required<EventFields> {
   return {
     brideName: row.bride_name,
@@ -82,8 +66,8 @@ export function fieldsOf(row: EventRow): Required<EventFields> {
 }
 
 /**
- * A name such as Europe/Lisbon, known to Node and to PostgreSQL, which both work with it. An offset such as +02:00 knows nothing
- * of summer time.
+ * Whether both Node and PostgreSQL know a time zone, such as Europe/Lisbon. Offsets such as +02:00 are refused, since
+ * they have no summer time.
  */
 async function isZone(db: Queries, name: string): Promise<boolean> {
   if (!/^[A-Za-z]/.test(name)) return false;
@@ -95,7 +79,7 @@ async function isZone(db: Queries, name: string): Promise<boolean> {
   return knowsTimezone(db, name);
 }
 
-/** The past counts too: cards are collected after the day. */
+/** Past days are plausible, too: cards are also collected afterwards. */
 function isPlausible(date: string): boolean {
   const year = Number(date.slice(0, 4));
   return year >= 2000 && year <= new Date().getUTCFullYear() + 10;

@@ -4,28 +4,28 @@ import { msg, select } from '@lingui/core/runtime-macro';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
-import { mailInto } from '../../../limits/who.ts';
+import { mailInto } from '../../../limits/limit-keys.ts';
+import { mailUser } from '../../../mail/mail-user.ts';
 import { plainHosts, plainName, plainTitle } from '../../../mail/plain-name.ts';
-import { letter, type Letter } from '../../../mail/templates/letter.ts';
-import { languageKept, type Text } from '../../../words/words.ts';
+import type { Text } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { markCauseRead } from '../../people/notifications/repository.ts';
 import { notify, notifyTeam } from '../../people/notifications/notify.ts';
 import { publishToUser } from '../live/publish.ts';
-import type { AskRow } from './join-requests-repository.ts';
+import type { JoinRequest } from './join-requests-repository.ts';
 import type { EventRow } from './repository.ts';
 
-const causeOf = ({ id, asked_at }: AskRow) => `event.asked:${id}:${asked_at.getTime()}`;
+const causeOf = ({ id, asked_at }: JoinRequest) => `event.asked:${id}:${asked_at.getTime()}`;
 
 /**
- * Tells the owner of an event that somebody asks to be let in; in the transaction that keeps the ask. The mail names
- * the asker and nothing that they wrote.
+ * Notifies the team of a join request, in the transaction that stores it. The owner's mail names the requester and
+ * quotes nothing that they wrote.
  */
 export async function notifyOfJoinRequest(
   trx: Queries,
   deps: Deps,
   event: EventRow,
-  asked: AskRow,
+  asked: JoinRequest,
   { mails }: { mails: boolean },
 ): Promise<void> {
   await notifyTeam(
@@ -41,7 +41,7 @@ export async function notifyOfJoinRequest(
   );
   if (!mails) return;
   const name = plainName(asked.name);
-  await mail(trx, deps, event.owner_id, {
+  await mailUser(trx, deps, event.owner_id, {
     subject: name ? msg`${{ name }} asks to come in` : msg`Someone asks to come in`,
     paragraphs: [foundBy(name, plainTitle(event.event_name))],
     action: {
@@ -52,7 +52,7 @@ export async function notifyOfJoinRequest(
   });
 }
 
-/** @param name of who asks, and of the event; empty where nothing of it may stand in a mail */
+/** @param name of the requester; like `title` empty when it may not appear in a mail */
 function foundBy(name: string, title: string): Text {
   if (name && title)
     return msg`${{ name }} found “${{ title }}” by name and asks you to let them in. If you don’t know them, there’s nothing to do: they can’t see more than the names and the date.`;
@@ -63,14 +63,18 @@ function foundBy(name: string, title: string): Text {
     : msg`Someone found your event by name and asks you to let them in. If you don’t know them, there’s nothing to do: they can’t see more than the names and the date.`;
 }
 
-/** An ask that was answered is no news any more, on no device of those who were told. */
-export async function withdrawNotification(trx: Queries, asked: AskRow): Promise<void> {
+/** Marks the notifications of an answered join request as read. */
+export async function withdrawNotification(trx: Queries, asked: JoinRequest): Promise<void> {
   for (const userId of await markCauseRead(trx, causeOf(asked)))
     await publishToUser(trx, userId, { type: 'notifications.changed' });
 }
 
-/** Tells who asked that they are in; in the transaction that lets them. */
-export async function notifyOfAdmission(trx: Queries, deps: Deps, asked: AskRow): Promise<void> {
+/** Notifies and mails the requester that they are in; call it in the transaction that lets them in. */
+export async function notifyOfAdmission(
+  trx: Queries,
+  deps: Deps,
+  asked: JoinRequest,
+): Promise<void> {
   const event = await trx
     .selectFrom('events')
     .select(['id', 'bride_name', 'groom_name', 'people'])
@@ -86,7 +90,7 @@ export async function notifyOfAdmission(trx: Queries, deps: Deps, asked: AskRow)
   });
   const plain = plainHosts(hosts);
   const name = nameOf(plain);
-  await mail(trx, deps, asked.user_id, {
+  await mailUser(trx, deps, asked.user_id, {
     subject: name ? msg`You’re in: ${{ name }}` : msg`You’re in: your event`,
     paragraphs: [letInByMail(plain)],
     action: {
@@ -128,25 +132,9 @@ function letInByMail(hosts: Hosts): Text {
   )}`;
 }
 
-async function mail(
-  trx: Queries,
-  { mailer }: Deps,
-  userId: string,
-  text: Pick<Letter, 'subject' | 'paragraphs' | 'action' | 'notes'>,
-): Promise<void> {
-  const to = await trx
-    .selectFrom('users')
-    .select(['name', 'email', 'language'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (!to?.email) return;
-  const language = languageKept(to.language);
-  await mailer.send(trx, letter({ to: to.email, name: to.name, language, ...text }));
-}
-
 /**
- * Whether the owner of an event may be mailed once more that somebody asks. A mailbox that had enough for now gets
- * nothing: what happened stands among the notifications.
+ * Whether the owner may get another mail about join requests, by the limit of mails to an address, of which it takes
+ * one. Without a mail there is still the notification.
  */
 export async function hasRoomForMail({ db, limits }: Deps, ownerId: string): Promise<boolean> {
   const owner = await db

@@ -9,18 +9,16 @@ import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
-import { pageOf, readCursor } from '../../../http/pages.ts';
-import { listOwn, listWaiting, type AskRow } from './join-requests-repository.ts';
+import { readPage } from '../../../http/pages.ts';
+import { listOwn, listWaiting, type JoinRequest } from './join-requests-repository.ts';
 import { answer, ask } from './join-requests.ts';
 import { presentSummary } from './presenter.ts';
 import { accessStatusOf } from './access-status.ts';
 
-/** For those who found an event by its name: to ask, and to be answered. */
-export function askRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, askToCome, async ({ caller, params, body, newId, request }) => ({
-    data: {
-      standing: await ask(deps, caller, { eventId: params.id, id: newId(), body, from: request }),
-    },
+/** Routes to ask to be let into an event that was found by name, and to answer. */
+export function joinRequestRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, askToCome, async (call) => ({
+    data: { standing: await ask(deps, call) },
     message: msg`Asked. You’ll hear from us once they answer.`,
   }));
 
@@ -35,11 +33,10 @@ export function askRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, deps, asks, async ({ event, query }) => {
-    const { limit = 50 } = query;
-    const after = readCursor(query.cursor);
-    const rows = await listWaiting(deps.db, event.id, { after, limit });
-    const page = pageOf(rows, limit, (row) => ({ at: row.asked_at, id: row.id }));
-    return { data: page.rows.map(presentAsk), next_cursor: page.nextCursor };
+    const { rows, next_cursor } = await readPage(query, 'asked_at', async (page) =>
+      listWaiting(deps.db, event.id, page),
+    );
+    return { data: rows.map(presentAsk), next_cursor };
   });
 
   serve(app, deps, answerAsk, async ({ caller, params, body }) => ({
@@ -47,7 +44,7 @@ export function askRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 }
 
-function presentAsk({ id, event_id, name, line, status, asked_at }: AskRow): Ask {
+function presentAsk({ id, event_id, name, line, status, asked_at }: JoinRequest): Ask {
   const waits = status === 'open' ? 'open' : 'put_off';
   return { id, event_id, name, line, status: waits, asked_at: asked_at.toISOString() };
 }

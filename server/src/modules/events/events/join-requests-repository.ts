@@ -1,34 +1,36 @@
 import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { JoinRequestsTable, EventsTable } from '../../../db/tables.ts';
-import { olderThan, type Position } from '../../../http/pages.ts';
+import { newestFirst, type PageOptions } from '../../../http/pages.ts';
 import { eventsOf } from '../../../rights/rights.ts';
-import { asksAgainSince, type Standpoint } from './access-status.ts';
+import { asksAgainSince, type AccessFacts } from './access-status.ts';
 
-export type AskRow = Selectable<JoinRequestsTable>;
+export type JoinRequest = Selectable<JoinRequestsTable>;
 
-/** An event with how somebody who found it stands to it. */
-export type FoundEventRow = Selectable<EventsTable> & Standpoint;
+/** An event with a user's access facts. */
+export type FoundEventRow = Selectable<EventsTable> & AccessFacts;
 
-/** Excludes people who joined by code since. */
-const notIn = (asked: string) => sql<boolean>`not exists (select from event_attendees as attended
+/** SQL condition: the requester has not joined by code since. */
+const notJoined = (
+  asked: string,
+) => sql<boolean>`not exists (select from event_attendees as attended
   where attended.event_id = ${sql.ref(`${asked}.event_id`)}
     and attended.user_id = ${sql.ref(`${asked}.user_id`)})`;
 
-/** For `select` on `events`: how a person stands to each. */
-export function standpointOf(userId: string) {
+/** Columns for `select` on `events`: a user's access facts. */
+export function accessFactsOf(userId: string) {
   const ofAsk = (column: 'status' | 'answered_at') =>
     sql`(select ${sql.ref(column)} from event_asks where event_id = events.id and user_id = ${userId})`;
   return [
     sql<boolean>`exists (select from event_attendees
       where event_id = events.id and user_id = ${userId})`.as('is_added'),
-    sql<Standpoint['ask_status']>`${ofAsk('status')}`.as('ask_status'),
+    sql<AccessFacts['ask_status']>`${ofAsk('status')}`.as('ask_status'),
     sql<Date | null>`${ofAsk('answered_at')}`.as('answered_at'),
   ] as const;
 }
 
-/** Existing events with an existing owner. */
-export const stays = sql<boolean>`(events.deleted_at is null and exists
+/** SQL condition: neither the event nor its owner is deleted. */
+export const isActive = sql<boolean>`(events.deleted_at is null and exists
   (select from users where users.id = events.owner_id and users.deleted_at is null))`;
 
 export async function findEventForGuest(
@@ -39,14 +41,14 @@ export async function findEventForGuest(
   return db
     .selectFrom('events')
     .selectAll()
-    .select(standpointOf(userId))
+    .select(accessFactsOf(userId))
     .where('id', '=', eventId)
     .where('searchable', '=', true)
-    .where(stays)
+    .where(isActive)
     .executeTakeFirst();
 }
 
-/** Returns the caller's open or declined requests, newest first. */
+/** Returns at most 50 open or declined requests of a user, newest first. */
 export async function listOwn(
   db: Queries,
   userId: string,
@@ -56,7 +58,7 @@ export async function listOwn(
     .innerJoin('events', 'events.id', 'asked.event_id')
     .selectAll('events')
     .select(['asked.id as ask_id', 'asked.asked_at'])
-    .select(standpointOf(userId))
+    .select(accessFactsOf(userId))
     .where('asked.user_id', '=', userId)
     .where('asked.status', '!=', 'let_in')
     .where((where) =>
@@ -65,24 +67,24 @@ export async function listOwn(
         where('asked.answered_at', '>', asksAgainSince()),
       ]),
     )
-    .where(stays)
-    .where(notIn('asked'))
+    .where(isActive)
+    .where(notJoined('asked'))
     .orderBy('asked.asked_at', 'desc')
     .limit(50)
     .execute();
 }
 
 /**
- * Writes down an ask; again, where an earlier one was put off long enough ago.
- * @returns null where there is one that stands in the way
+ * Stores a join request, or renews one that was put off long enough ago.
+ * @returns null when an earlier request rules out another
  */
-export async function keepAsk(
+export async function saveJoinRequest(
   trx: Queries,
   ask: { id: string; event_id: string; user_id: string; name: string; line: string | null },
-): Promise<AskRow | null> {
+): Promise<JoinRequest | null> {
   const { name, line } = ask;
   const asked_at = new Date();
-  const kept = await trx
+  const saved = await trx
     .insertInto('event_asks')
     .values({ ...ask, status: 'open', asked_at })
     .onConflict((found) =>
@@ -94,15 +96,15 @@ export async function keepAsk(
     )
     .returningAll()
     .executeTakeFirst();
-  return kept ?? null;
+  return saved ?? null;
 }
 
 /** Returns one row more than `limit` when there are more. */
 export async function listWaiting(
   db: Queries,
   eventId: string,
-  { after, limit }: { after: Position | null; limit: number },
-): Promise<AskRow[]> {
+  page: PageOptions,
+): Promise<JoinRequest[]> {
   return db
     .selectFrom('event_asks')
     .innerJoin('users', 'users.id', 'event_asks.user_id')
@@ -110,20 +112,17 @@ export async function listWaiting(
     .where('event_asks.event_id', '=', eventId)
     .where('event_asks.status', 'in', ['open', 'put_off'])
     .where('users.deleted_at', 'is', null)
-    .where(notIn('event_asks'))
-    .where(olderThan(after, { at: 'event_asks.asked_at', id: 'event_asks.id' }))
-    .orderBy('event_asks.asked_at', 'desc')
-    .orderBy('event_asks.id', 'desc')
-    .limit(limit + 1)
+    .where(notJoined('event_asks'))
+    .$call(newestFirst(page, { at: 'event_asks.asked_at', id: 'event_asks.id' }))
     .execute();
 }
 
-/** An ask at an event where this person answers, held until the transaction ends. */
+/** Locks a join request at an event where the user may answer. */
 export async function findToAnswer(
   trx: Queries,
   userId: string,
   id: string,
-): Promise<AskRow | undefined> {
+): Promise<JoinRequest | undefined> {
   return trx
     .selectFrom('event_asks')
     .innerJoin('events', 'events.id', 'event_asks.event_id')

@@ -9,17 +9,17 @@ const app = await testApp();
 const other = shared(async () => signedIn(app, 'couple'));
 let couple: Person;
 let event: TestEvent;
-let asker: Person;
+let person: Person;
 beforeEach(async () => {
   couple = await signedIn(app, 'couple');
-  asker = await signedIn(app, 'attendee');
+  person = await signedIn(app, 'attendee');
   event = await makeEvent(app, couple, { changes: { brideName: 'Wilhelmina' } });
   await couple.call('PATCH', `v2/events/${event.id}`, { takes_asks: true });
 });
 
 const ask = async (who: Person, at: TestEvent, body: object = { name: 'Theo' }) =>
   who.call('POST', `attendee/wedding/${at.id}/ask`, body);
-const waiting = async (who: Person, at: TestEvent) =>
+const pending = async (who: Person, at: TestEvent) =>
   who.call('GET', `bride-groom/asks?event_id=${at.id}`);
 const answer = async (who: Person, id: string, answered: string) =>
   who.call('POST', `bride-groom/asks/${id}/answer`, { answer: answered });
@@ -29,14 +29,14 @@ const found = async (who: Person, q = 'wilhelm') =>
     ({ id }: { id: string }) => id === event.id,
   );
 
-/** The id of an ask that waits for its answer. */
-async function asked(who = asker, at = event): Promise<string> {
+/** Makes a join request. @returns its id */
+async function requested(who = person, at = event): Promise<string> {
   expect((await ask(who, at)).status).toBe(201);
-  return (await waiting(couple, at)).body.data[0].id;
+  return (await pending(couple, at)).body.data[0].id;
 }
 
-/** As if the answer had been given that many days ago. */
-async function letPass(days: number): Promise<void> {
+/** Sets the time of the answer to this many days ago. */
+async function setAnswerAge(days: number): Promise<void> {
   await setRows(
     app,
     'event_asks',
@@ -45,18 +45,18 @@ async function letPass(days: number): Promise<void> {
   );
 }
 
-describe('asking', () => {
-  it('is possible where the owner says so, and changes nothing that a search tells', async () => {
-    const found_ = await found(asker);
-    expect(found_).toMatchObject({ standing: 'may_ask', brideName: 'Wilhelmina' });
-    expect(Object.keys(found_)).not.toEqual(expect.arrayContaining(['unique_code']));
-    expect(found_).not.toHaveProperty('venue');
+describe('a join request', () => {
+  it('is possible if the owner allows it, and the search shows no more of the event', async () => {
+    const result = await found(person);
+    expect(result).toMatchObject({ standing: 'may_ask', brideName: 'Wilhelmina' });
+    expect(Object.keys(result)).not.toEqual(expect.arrayContaining(['unique_code']));
+    expect(result).not.toHaveProperty('venue');
     await couple.call('PATCH', `v2/events/${event.id}`, { takes_asks: false });
-    expect(await found(asker)).toEqual({ ...found_, standing: 'code' });
-    expect((await ask(asker, event)).status).toBe(404);
+    expect(await found(person)).toEqual({ ...result, standing: 'code' });
+    expect((await ask(person, event)).status).toBe(404);
   });
 
-  it('is off for a new event, and stays as it is when something else is changed', async () => {
+  it('is off for a new event, and stays unchanged by other changes', async () => {
     const fresh = await makeEvent(app, couple);
     const details = async ({ id }: TestEvent) =>
       (await couple.call('GET', `v2/events/${id}/details`)).body.data;
@@ -65,10 +65,10 @@ describe('asking', () => {
     expect(await details(event)).toMatchObject({ takes_asks: true, venue: 'The barn' });
   });
 
-  it('reaches the owner by bell and by mail; the mail carries no word of the asker’s but a name', async () => {
+  it('reaches the owner by notification and mail; the mail contains nothing of it but the name', async () => {
     const body = { name: ' Theo\u202e \n Lind ', line: 'Ben’s cousin,\n from Leeds' };
-    expect((await ask(asker, event, body)).body.data).toEqual({ standing: 'asked' });
-    expect((await waiting(couple, event)).body.data).toMatchObject([
+    expect((await ask(person, event, body)).body.data).toEqual({ standing: 'asked' });
+    expect((await pending(couple, event)).body.data).toMatchObject([
       { name: 'Theo Lind', line: 'Ben’s cousin, from Leeds', status: 'open', event_id: event.id },
     ]);
     expect(await news(couple)).toMatchObject([
@@ -86,15 +86,15 @@ describe('asking', () => {
     expect(mail?.text).not.toContain('cousin');
   });
 
-  it('happens once while it waits', async () => {
-    const both = await Promise.all([ask(asker, event), ask(asker, event)]);
+  it('can be made once while it is pending', async () => {
+    const both = await Promise.all([ask(person, event), ask(person, event)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-    expect(await ask(asker, event)).toMatchObject({
+    expect(await ask(person, event)).toMatchObject({
       status: 409,
       body: { code: 'already_asked' },
     });
-    expect(await found(asker)).toMatchObject({ standing: 'asked' });
-    expect((await waiting(couple, event)).body.data).toHaveLength(1);
+    expect(await found(person)).toMatchObject({ standing: 'asked' });
+    expect((await pending(couple, event)).body.data).toHaveLength(1);
     expect(await news(couple)).toHaveLength(1);
   });
 
@@ -105,120 +105,129 @@ describe('asking', () => {
     [{ name: 'win-money.com' }, 'name'],
     [{ name: 'Theo', line: 'see https://example.test' }, 'line'],
     [{ name: 'Theo', line: 'x'.repeat(201) }, 'line'],
-  ])('refuses %j in words, at its field', async (body, field) => {
-    const refused = await ask(asker, event, body);
+  ])('refuses %j with an error on its field', async (body, field) => {
+    const refused = await ask(person, event, body);
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toHaveProperty(field);
-    expect((await waiting(couple, event)).body.data).toEqual([]);
+    expect((await pending(couple, event)).body.data).toEqual([]);
   });
 
-  it('has an end for the day', async () => {
+  it('is limited to five per person and day', async () => {
     for (let nth = 0; nth < 5; nth += 1) {
       const another = await makeEvent(app, couple);
       await couple.call('PATCH', `v2/events/${another.id}`, { takes_asks: true });
-      expect((await ask(asker, another)).status).toBe(201);
+      expect((await ask(person, another)).status).toBe(201);
     }
-    const refused = await ask(asker, event);
+    const refused = await ask(person, event);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600);
   });
 
-  it('of many strangers fills no mailbox', async () => {
-    for (let nth = 0; nth < 8; nth += 1) await asked(await signedIn(app, 'attendee'));
+  it('is mailed six times at most, from any number of people', async () => {
+    for (let nth = 0; nth < 8; nth += 1) await requested(await signedIn(app, 'attendee'));
     expect(await news(couple)).toHaveLength(8);
     await eventually(async () => (await mailsTo(app, couple, 'Theo asks')).length === 6);
   });
 
-  it('is for members who have not come in yet, and not for its owner', async () => {
+  it('is for members who have not added the event, and not for its owner', async () => {
     await couple.call('POST', 'v2/update-usertype', { type: 'attendee' });
     expect(await found(couple)).toMatchObject({ standing: 'code' });
     expect((await ask(couple, event)).status).toBe(404);
     await couple.call('POST', 'v2/update-usertype', { type: 'bride_groom' });
-    await asker.call('POST', 'login/wedding/add', { unique_code: event.unique_code });
-    expect(await found(asker)).toMatchObject({ standing: 'added' });
-    expect(await ask(asker, event)).toMatchObject({ status: 409, body: { code: 'already_added' } });
+    await person.call('POST', 'login/wedding/add', { unique_code: event.unique_code });
+    expect(await found(person)).toMatchObject({ standing: 'added' });
+    expect(await ask(person, event)).toMatchObject({
+      status: 409,
+      body: { code: 'already_added' },
+    });
   });
 });
 
-describe('answering', () => {
-  it('letting in adds the event, and tells who asked', async () => {
-    const id = await asked();
-    expect((await asker.call('GET', `attendee/wedding/${event.id}`)).status).toBe(404);
+describe('the answer', () => {
+  it('lets the person in: the event is added, and they are notified', async () => {
+    const id = await requested();
+    expect((await person.call('GET', `attendee/wedding/${event.id}`)).status).toBe(404);
     expect((await answer(couple, id, 'let_in')).body.data).toEqual({ let_in: true });
     expect((await answer(couple, id, 'let_in')).body.data).toEqual({ let_in: true });
-    expect((await asker.call('GET', 'attendee/wedding')).body.data).toMatchObject([
+    expect((await person.call('GET', 'attendee/wedding')).body.data).toMatchObject([
       { id: event.id },
     ]);
-    expect(await news(asker)).toMatchObject([
+    expect(await news(person)).toMatchObject([
       { type: 'event.let_in', link: `/attendee/wedding/${event.id}/detail`, read_at: null },
     ]);
-    await eventually(async () => (await mailsTo(app, asker, 'You’re in')).length === 1);
-    expect((await waiting(couple, event)).body.data).toEqual([]);
-    expect((await asker.call('GET', 'attendee/asks')).body.data).toEqual([]);
+    await eventually(async () => (await mailsTo(app, person, 'You’re in')).length === 1);
+    expect((await pending(couple, event)).body.data).toEqual([]);
+    expect((await person.call('GET', 'attendee/asks')).body.data).toEqual([]);
     expect(await answer(couple, id, 'no')).toMatchObject({ status: 409 });
     expect((await news(couple))[0].read_at).not.toBeNull();
   });
 
-  it('a “not now” stays with the owner, says no more to who asked, and may be asked again after a week', async () => {
-    const id = await asked();
+  it('“not now” keeps the request with the owner, does not notify, and allows another request after a week', async () => {
+    const id = await requested();
     expect((await answer(couple, id, 'not_now')).body.data).toEqual({ let_in: false });
-    expect((await waiting(couple, event)).body.data).toMatchObject([{ id, status: 'put_off' }]);
-    expect(await news(asker)).toEqual([]);
-    expect(await found(asker)).toMatchObject({ standing: 'not_now' });
-    expect((await asker.call('GET', 'attendee/asks')).body.data).toMatchObject([
+    expect((await pending(couple, event)).body.data).toMatchObject([{ id, status: 'put_off' }]);
+    expect(await news(person)).toEqual([]);
+    expect(await found(person)).toMatchObject({ standing: 'not_now' });
+    expect((await person.call('GET', 'attendee/asks')).body.data).toMatchObject([
       { id, standing: 'not_now', event: { id: event.id } },
     ]);
-    expect(await ask(asker, event)).toMatchObject({ status: 409, body: { code: 'not_now' } });
-    await letPass(8);
-    expect(await found(asker)).toMatchObject({ standing: 'may_ask' });
-    expect((await ask(asker, event, { name: 'Theo L.' })).status).toBe(201);
-    expect((await waiting(couple, event)).body.data).toMatchObject([
+    expect(await ask(person, event)).toMatchObject({
+      status: 409,
+      body: { code: 'not_now' },
+    });
+    await setAnswerAge(8);
+    expect(await found(person)).toMatchObject({ standing: 'may_ask' });
+    expect((await ask(person, event, { name: 'Theo L.' })).status).toBe(201);
+    expect((await pending(couple, event)).body.data).toMatchObject([
       { id, name: 'Theo L.', status: 'open' },
     ]);
     expect(await news(couple)).toHaveLength(2);
     expect((await answer(couple, id, 'let_in')).status).toBe(200);
   });
 
-  it('a no reads like a “not now”, and nobody asks again after it; the code still opens', async () => {
-    const id = await asked();
+  it('“no” looks like “not now” to the person and allows no other request; the code still works', async () => {
+    const id = await requested();
     await answer(couple, id, 'no');
-    await letPass(400);
-    expect((await waiting(couple, event)).body.data).toEqual([]);
-    expect(await found(asker)).toMatchObject({ standing: 'not_now' });
-    expect(await ask(asker, event)).toMatchObject({ status: 409, body: { code: 'not_now' } });
-    expect(await news(asker)).toEqual([]);
+    await setAnswerAge(400);
+    expect((await pending(couple, event)).body.data).toEqual([]);
+    expect(await found(person)).toMatchObject({ standing: 'not_now' });
+    expect(await ask(person, event)).toMatchObject({
+      status: 409,
+      body: { code: 'not_now' },
+    });
+    expect(await news(person)).toEqual([]);
     const { unique_code } = event;
-    expect((await asker.call('POST', 'login/wedding/add', { unique_code })).status).toBe(201);
+    expect((await person.call('POST', 'login/wedding/add', { unique_code })).status).toBe(201);
   });
 
-  it('is the owner’s alone', async () => {
-    const id = await asked();
+  it('is given by the owner alone', async () => {
+    const id = await requested();
     const guest = await signedIn(app, 'guest');
     const list = `bride-groom/asks?event_id=${event.id}`;
     expect((await call(app, null, 'GET', list)).status).toBe(401);
     const path = `bride-groom/asks/${id}/answer`;
     expect((await call(app, null, 'POST', path, { answer: 'let_in' })).status).toBe(401);
-    for (const who of [guest, asker]) {
-      expect((await waiting(who, event)).status).toBe(403);
+    for (const who of [guest, person]) {
+      expect((await pending(who, event)).status).toBe(403);
       expect((await answer(who, id, 'let_in')).status).toBe(403);
     }
-    expect((await waiting(other, event)).status).toBe(404);
+    expect((await pending(other, event)).status).toBe(404);
     expect((await answer(other, id, 'let_in')).status).toBe(404);
     expect((await answer(couple, id, 'perhaps')).status).toBe(422);
-    expect((await waiting(couple, event)).body.data).toMatchObject([{ id, status: 'open' }]);
+    expect((await pending(couple, event)).body.data).toMatchObject([{ id, status: 'open' }]);
   });
 
-  it('is not waited for once who asked came in by the code', async () => {
-    await asked();
-    await asker.call('POST', 'login/wedding/add', { unique_code: event.unique_code });
-    expect((await waiting(couple, event)).body.data).toEqual([]);
-    expect((await asker.call('GET', 'attendee/asks')).body.data).toEqual([]);
+  it('is not needed any more when the person adds the event by its code', async () => {
+    await requested();
+    await person.call('POST', 'login/wedding/add', { unique_code: event.unique_code });
+    expect((await pending(couple, event)).body.data).toEqual([]);
+    expect((await person.call('GET', 'attendee/asks')).body.data).toEqual([]);
   });
 
-  it('own asks are the caller’s alone', async () => {
-    await asked();
+  it('a person sees their own join requests alone', async () => {
+    await requested();
     const stranger = await signedIn(app, 'attendee');
-    expect((await asker.call('GET', 'attendee/asks')).body.data).toHaveLength(1);
+    expect((await person.call('GET', 'attendee/asks')).body.data).toHaveLength(1);
     expect((await stranger.call('GET', 'attendee/asks')).body.data).toEqual([]);
   });
 });

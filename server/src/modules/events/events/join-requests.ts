@@ -1,18 +1,20 @@
 import type { AccessStatus } from '@keepsake/shared/api/events';
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import type { askToCome } from '@keepsake/shared/api/join-requests';
 import { msg } from '@lingui/core/runtime-macro';
-import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import type { Call } from '../../../endpoints/serve.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
-import { asksToCome } from '../../../limits/who.ts';
+import { asksToCome } from '../../../limits/limit-keys.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { isReadable, namesLink, plainWords } from '../../../writing/strangers.ts';
 import {
   findToAnswer,
   findEventForGuest,
-  keepAsk,
+  saveJoinRequest,
   writeAnswer,
 } from './join-requests-repository.ts';
-import { addAttendee } from './attendance.ts';
+import { addAttendee } from '../../people/accounts/events-by-code.ts';
 import {
   hasRoomForMail,
   withdrawNotification,
@@ -23,7 +25,7 @@ import { accessStatusOf } from './access-status.ts';
 import type { Text } from '../../../words/words.ts';
 
 /** Validates the name and line of a request, shown to the event's owner. @throws HttpError 422 */
-function wordsOf(body: { name: string; line?: string }) {
+function wordsOf(body: BodyOf<typeof askToCome>) {
   const name = Array.from(plainWords(body.name)).slice(0, 80).join('');
   const line = Array.from(plainWords(body.line ?? ''))
     .slice(0, 200)
@@ -36,7 +38,7 @@ function wordsOf(body: { name: string; line?: string }) {
   return { name, line: line === '' ? null : line };
 }
 
-/** Why somebody may not ask, by how they stand. */
+/** Text and error code for each access status that forbids to ask. */
 const refusals: Record<Exclude<AccessStatus, 'may_ask'>, [text: Text, code: string]> = {
   added: [msg`This event is already among yours.`, 'already_added'],
   asked: [msg`You’ve already asked. You’ll hear from us once they answer.`, 'already_asked'],
@@ -45,38 +47,33 @@ const refusals: Record<Exclude<AccessStatus, 'may_ask'>, [text: Text, code: stri
 };
 
 /**
- * Asks those whose event it is to be let in; they hear of it at once and by mail.
+ * Stores a join request and notifies the event's team, its owner also by mail.
  * @throws HttpError 404, 409 where asking is not possible, 422, 429
  */
 export async function ask(
   deps: Deps,
-  caller: Principal,
-  request: {
-    eventId: string;
-    id: string;
-    body: { name: string; line?: string };
-    from: Pick<FastifyRequest, 'ip'>;
-  },
+  { caller, params, body, newId, request }: Call<typeof askToCome>,
 ): Promise<AccessStatus> {
-  const { eventId, id, body, from } = request;
-  const event = await findEventForGuest(deps.db, caller.userId, eventId);
+  const event = await findEventForGuest(deps.db, caller.userId, params.id);
   const standing = event && accessStatusOf(event, caller.userId);
-  // An event that takes no asks is none that was found.
+  // An event that takes no requests counts as not found.
   if (!event || !standing || standing === 'code') throw notFound(msg`We couldn’t find this event.`);
   if (standing !== 'may_ask') throw conflict(...refusals[standing]);
   const words = wordsOf(body);
-  await deps.limits.spend(asksToCome(caller.userId, from));
+  await deps.limits.spend(asksToCome(caller.userId, request));
   const mails = await hasRoomForMail(deps, event.owner_id);
   await deps.db.transaction().execute(async (trx) => {
-    const kept = await keepAsk(trx, { id, event_id: event.id, user_id: caller.userId, ...words });
-    if (!kept) throw conflict(...refusals.asked);
-    await notifyOfJoinRequest(trx, deps, event, kept, { mails });
+    const asker = { id: newId(), event_id: event.id, user_id: caller.userId };
+    const saved = await saveJoinRequest(trx, { ...asker, ...words });
+    if (!saved) throw conflict(...refusals.asked);
+    await notifyOfJoinRequest(trx, deps, event, saved, { mails });
   });
   return 'asked';
 }
 
 /**
- * Answers an ask. Whoever is let in has the event among theirs and is told; to who is not, nothing is said.
+ * Answers a join request; only a requester who is let in is notified.
+ * @returns whether they were let in
  * @throws HttpError 404, 409 `already_let_in`
  */
 export async function answer(

@@ -13,7 +13,7 @@ import { eventMembership } from '@keepsake/shared/api/packages';
 import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { pageOf, readCursor } from '../../../http/pages.ts';
+import { readPage } from '../../../http/pages.ts';
 import { linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { sayIn } from '../../../words/words.ts';
@@ -29,25 +29,22 @@ import { addTables, removeTable, renameTable, tablesOf } from './event-tables.ts
 
 /** Routes of a couple about its events. */
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, createEvent, async ({ caller, body, files, newId }) => ({
-    data: await register(deps, caller, { fields: body, photo: files.photo, newId }),
+  serve(app, deps, createEvent, async (call) => ({
+    data: await register(deps, call),
     message: msg`Your event is registered.`,
   }));
 
-  serve(app, deps, updateEvent, async ({ caller, event, body, files, newId }) => ({
-    data: await change(deps, caller, event, { fields: body, photo: files.photo, newId }),
+  serve(app, deps, updateEvent, async (call) => ({
+    data: await change(deps, call),
     message: msg`Your event is saved.`,
   }));
 
   serve(app, deps, userEvents, async ({ caller, query }) => {
-    const { limit = 50 } = query;
-    const after = readCursor(query.cursor);
-    const rows = await listTheirs(deps.db, caller.userId, { after, limit });
-    const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-    return {
-      data: page.rows.map((row) => presentOwned(deps, linksFor(deps, caller), row)),
-      next_cursor: page.nextCursor,
-    };
+    const { rows, next_cursor } = await readPage(query, 'created_at', async (page) =>
+      listTheirs(deps.db, caller.userId, page),
+    );
+    const links = linksFor(deps, caller);
+    return { data: rows.map((row) => presentOwned(deps, links, row)), next_cursor };
   });
 
   serve(app, deps, eventDetails, async ({ caller, event, request: { language } }) => ({
@@ -87,7 +84,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The tables of an event: seen by whoever helps there, changed by owner and partner. */
+/** Routes of an event's tables, which all helpers may see, and owner and partner change. */
 export function eventTableRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.eventTables, async ({ event }) => ({
     data: await tablesOf(deps, event),

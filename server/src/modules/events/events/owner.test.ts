@@ -5,6 +5,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { call, fixture, signedIn } from '../../../testing/people.ts';
 import { eventFields as fields } from '../../../testing/events.ts';
 import { head, openSocket } from '../../../testing/slow-socket.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { shared, testApp } from '../../../testing/test-app.ts';
 
 const app = await testApp();
@@ -17,8 +18,15 @@ async function registered(who = couple): Promise<{ id: string; unique_code: stri
   return body.data;
 }
 
+function formWith(photo: Blob, values: object): FormData {
+  const form = new FormData();
+  form.set('photo', photo, 'us.jpg');
+  for (const [name, value] of Object.entries(values)) form.set(name, String(value));
+  return form;
+}
+
 describe('registering an event', () => {
-  it('gives it a code without letters that are read for others', async () => {
+  it('gives it a code without ambiguous characters', async () => {
     const { status, body } = await couple.call('POST', 'v2/events', fields());
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ brideName: 'Amara', groomName: 'Jonas', photo: null });
@@ -26,10 +34,8 @@ describe('registering an event', () => {
     expect(body.data.link).toBe(`${app.config.publicUrl}/c/${body.data.unique_code}`);
   });
 
-  it('takes a photo, upright and without what the camera noted', async () => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields())) form.set(name, value);
-    form.set('photo', new Blob([await fixture('photo.heic')]), 'us.heic');
+  it('takes a photo, which is served as WebP', async () => {
+    const form = formWith(new Blob([await fixture('photo.heic')]), fields());
     const { status, body } = await couple.call('POST', 'v2/events', form);
     expect(status).toBe(201);
     const picture = await fetch(`${app.url}${body.data.photo}`);
@@ -37,11 +43,9 @@ describe('registering an event', () => {
     expect(picture.headers.get('content-type')).toBe('image/webp');
   });
 
-  it('refuses a photo that is none, and registers nothing', async () => {
+  it('refuses a file that is no photo, and registers nothing', async () => {
     const before = await app.deps.db.selectFrom('events').select('id').execute();
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields())) form.set(name, value);
-    form.set('photo', new Blob(['Dear all']), 'us.jpg');
+    const form = formWith(new Blob(['Dear all']), fields());
     const { status, body } = await couple.call('POST', 'v2/events', form);
     expect(status).toBe(415);
     expect(body.errors).toEqual({ photo: ['This file isn’t a photo that we can read.'] });
@@ -69,7 +73,7 @@ describe('registering an event', () => {
     expect(body.errors).toEqual({ [field]: [message] });
   });
 
-  it('happens once for a key, however often it is sent', async () => {
+  it('happens once per idempotency key', async () => {
     const key = { 'idempotency-key': 'the-same-key-again' };
     const [one, two] = [
       await couple.call('POST', 'v2/events', fields(), key),
@@ -80,7 +84,7 @@ describe('registering an event', () => {
     expect(other.status).toBe(409);
   });
 
-  it('is not for a couple whose address is not confirmed', async () => {
+  it('is refused to a couple with an unconfirmed address', async () => {
     const unverified = await signedIn(app, 'unverified couple');
     expect((await unverified.call('POST', 'v2/events', fields())).body.code).toBe(
       'email_unverified',
@@ -88,14 +92,14 @@ describe('registering an event', () => {
   });
 });
 
-describe('an event of one’s own', () => {
-  it('changes, but keeps its code', async () => {
+describe('an own event', () => {
+  it('can be changed, and keeps its code', async () => {
     const { id, unique_code } = await registered();
     const { body } = await couple.call('PATCH', `v2/events/${id}`, { venue: 'The Orangery' });
     expect(body.data).toMatchObject({ venue: 'The Orangery', brideName: 'Amara', unique_code });
   });
 
-  it('keeps both of two changes at the same moment', async () => {
+  it('keeps two changes that are made at the same moment', async () => {
     const { id } = await registered();
     const change = async (body: object) => couple.call('PATCH', `v2/events/${id}`, body);
     await Promise.all([change({ searchable: false }), change({ venue: 'The Orangery' })]);
@@ -103,11 +107,9 @@ describe('an event of one’s own', () => {
     expect(body.data).toMatchObject({ searchable: false, venue: 'The Orangery' });
   });
 
-  it('keeps what was changed while a photo for it arrived', async () => {
+  it('keeps a change that is made during the upload of its photo', async () => {
     const { id } = await registered();
-    const form = new FormData();
-    form.set('photo', new Blob([await fixture('photo.jpg')]), 'us.jpg');
-    form.set('eventName', 'Our day');
+    const form = formWith(new Blob([await fixture('photo.jpg')]), { eventName: 'Our day' });
     const packed = new Response(form);
     const bytes = Buffer.from(await packed.arrayBuffer());
     const socket = await openSocket(
@@ -136,21 +138,18 @@ describe('an event of one’s own', () => {
     });
   });
 
-  it('keeps no photo of a change that is refused', async () => {
+  it('stores no photo of a change that is refused', async () => {
     const { id } = await registered();
     const photos = async () => app.deps.db.selectFrom('media').select('id').execute();
     const before = await photos();
-    const form = new FormData();
-    form.set('photo', new Blob([await fixture('photo.jpg')]), 'us.jpg');
-    form.set('eventtype', 'Coronation');
+    const form = formWith(new Blob([await fixture('photo.jpg')]), { eventtype: 'Coronation' });
     expect((await couple.call('PATCH', `v2/events/${id}`, form)).status).toBe(422);
     expect(await photos()).toEqual(before);
   });
 
   it('keeps a type that is no longer offered', async () => {
     const { id } = await registered();
-    const { db } = app.deps;
-    await db.updateTable('events').set({ event_type: 'Jubilee' }).where('id', '=', id).execute();
+    await setRows(app, 'events', { id }, { event_type: 'Jubilee' });
     const change = { ...fields(), eventtype: 'Jubilee' };
     expect((await couple.call('PATCH', `v2/events/${id}`, change)).status).toBe(200);
   });
@@ -188,7 +187,7 @@ describe('an event of one’s own', () => {
     ['GET', 'v2/events/:id/qrcode'],
     ['GET', 'v2/events/:id/qrcode/links'],
     ['GET', 'pdf?event_id=:id'],
-  ])('is named by its id: %s %s', async (method, path) => {
+  ])('is found by its id alone: %s %s', async (method, path) => {
     const { id } = await registered();
     const body = method === 'PATCH' ? {} : undefined;
     expect((await couple.call(method, path.replace(':id', id), body)).status).toBe(200);
@@ -197,7 +196,7 @@ describe('an event of one’s own', () => {
     );
   });
 
-  it('shows its QR code to nobody else', async () => {
+  it('shows its QR code to its couple alone', async () => {
     const { id } = await registered();
     const path = `v2/events/${id}/qrcode`;
     expect((await others.call('GET', path)).status).toBe(404);
@@ -211,7 +210,7 @@ describe('the QR code', () => {
     ['svg', 'image/svg+xml', '<svg'],
     ['png', 'image/png', '\u0089PNG'],
     ['pdf', 'application/pdf', '%PDF-'],
-  ])('comes as %s by a signed address', async (format, type, start) => {
+  ])('is served as %s at a signed address', async (format, type, start) => {
     const { id } = await registered();
     const { body } = await couple.call('GET', `v2/events/${id}/qrcode/links`);
     const answer = await fetch(app.url + body.data[format]);
@@ -222,7 +221,7 @@ describe('the QR code', () => {
     expect(answer.headers.get('content-disposition')).toContain(`QR code Amara & Jonas.${format}`);
   });
 
-  it('does not open by an address that was made up or has expired', async () => {
+  it('is refused at a made-up or expired address', async () => {
     const { id } = await registered();
     const { body } = await couple.call('GET', `v2/events/${id}/qrcode/links`);
     const other = await registered();
@@ -231,7 +230,7 @@ describe('the QR code', () => {
     expect((await fetch(app.url + body.data.svg.replace(/exp=\d+/, 'exp=9'))).status).toBe(403);
   });
 
-  it('is printed for the newest event unless told', async () => {
+  it('is printed for the newest event by default', async () => {
     const who = await signedIn(app, 'couple');
     expect((await who.call('GET', 'pdf')).status).toBe(404);
     const { id } = await registered(who);
@@ -248,7 +247,7 @@ it('lists event types for anybody, in order', async () => {
 });
 
 it.each([{ 'accept-language': 'de' }, { 'accept-language': 'en', cookie: 'language=de' }])(
-  'calls event types as the language of the caller does: %j',
+  'lists event types in the language of the caller: %j',
   async (headers) => {
     const answer = await fetch(`${app.url}/api/v2/getevent-type`, { headers });
     const { data } = (await answer.json()) as { data: unknown[] };

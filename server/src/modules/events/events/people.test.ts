@@ -20,9 +20,9 @@ async function register(eventtype: string, changes: Partial<typeof names.both>) 
   return owner.call('POST', 'v2/events', { ...eventFields({ eventtype }), ...changes });
 }
 
-it('has a row for each type: whom it is for, and how the form asks for them', () => {
-  const said = types.map(({ event_name, people, second }) => [event_name, people, second]);
-  expect(said).toEqual([
+it('has a row per type, with its people and the fields of the form', () => {
+  const rows = types.map(({ event_name, people, second }) => [event_name, people, second]);
+  expect(rows).toEqual([
     ['Wedding', 'partners', 'needed'],
     ['Engagement', 'partners', 'needed'],
     ['Anniversary', 'partners', 'needed'],
@@ -44,7 +44,7 @@ it('has a row for each type: whom it is for, and how the form asks for them', ()
   }
 });
 
-it('asks of each type the names that its row says', async () => {
+it('requires the names of each type’s row', async () => {
   for (const { event_name, people, second } of types) {
     const both = await register(event_name, names.both);
     if (second === 'none')
@@ -60,7 +60,7 @@ it('asks of each type the names that its row says', async () => {
   }
 });
 
-it('takes a form without the second field, and a name in one line', async () => {
+it('takes a form without the second name, and removes line breaks from names', async () => {
   const { groomName: _none, ...fields } = eventFields({ eventtype: 'Birthday' });
   const { body } = await owner.call('POST', 'v2/events', {
     ...fields,
@@ -69,7 +69,7 @@ it('takes a form without the second field, and a name in one line', async () => 
   expect(body.data).toMatchObject({ brideName: 'Anna Maria', groomName: '', people: 'honouree' });
 });
 
-it('follows its type when that changes', async () => {
+it('requires the names of a new type when the type changes', async () => {
   const { id } = (await register('Wedding', names.both)).body.data;
   const change = async (body: object) => owner.call('PATCH', `v2/events/${id}`, body);
   expect((await change({ eventtype: 'Birthday' })).body.errors).toEqual({
@@ -82,14 +82,14 @@ it('follows its type when that changes', async () => {
   });
 });
 
-it('keeps two names that were given before its type had one', async () => {
+it('keeps two names from before its type had one', async () => {
   const { id } = await makeEvent(app, owner, { changes: { eventtype: 'Birthday' } });
   const { status, body } = await owner.call('PATCH', `v2/events/${id}`, { venue: 'The barn' });
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ ...names.both, venue: 'The barn' });
 });
 
-it('follows rows that an operator adds or words anew, without a release', async () => {
+it('takes types that an operator adds, and events keep the people of a deleted type', async () => {
   const { db } = app.deps;
   await db
     .insertInto('event_types')
@@ -98,11 +98,11 @@ it('follows rows that an operator adds or words anew, without a release', async 
   const { body } = await register('Farewell', names.one);
   expect(body.data).toMatchObject({ people: 'team' });
   await db.deleteFrom('event_types').where('event_name', '=', 'Farewell').execute();
-  const kept = await owner.call('PATCH', `v2/events/${body.data.id}`, { venue: 'The barn' });
-  expect(kept.body.data).toMatchObject({ people: 'team', venue: 'The barn' });
+  const changed = await owner.call('PATCH', `v2/events/${body.data.id}`, { venue: 'The barn' });
+  expect(changed.body.data).toMatchObject({ people: 'team', venue: 'The barn' });
 });
 
-it('tells guests and searchers whom it is for', async () => {
+it('shows guests and the search whom the event is for', async () => {
   const guest = await signedIn(app, 'attendee');
   const changes = { brideName: 'Zebulon Quigley', groomName: '', eventtype: 'Retirement' };
   const { body } = await register('Retirement', changes);

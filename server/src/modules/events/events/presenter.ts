@@ -16,7 +16,7 @@ import type { AttendanceRow } from './attendance.ts';
 import type { EventRow } from './repository.ts';
 import type { TheirEvent } from '../../../rights/event-for.ts';
 
-/** A type with what is shown of it in words; its name is what an event keeps. */
+/** An event type with translated labels; its name stays as events store it. */
 export function presentType(type: EventType, say: Say): EventType {
   return {
     ...type,
@@ -92,9 +92,18 @@ function presentSent(row: AttendanceRow): Pick<AttendedEvent, 'cards_sent' | 'ca
   };
 }
 
-/** Returns the address in the event's QR code. @param language that it opens in; unless told, that of the phone */
-export function eventLink(deps: Pick<Deps, 'config'>, row: EventRow, language?: Language): string {
-  return deps.config.publicUrl + printedAddress(row.unique_code, null, language);
+/**
+ * The address in the QR code of an event.
+ * @param table key of a table, for the address in its own code
+ * @param language of the page; by default that of the phone
+ */
+export function eventLink(
+  { config }: Pick<Deps, 'config'>,
+  { unique_code }: Pick<EventRow, 'unique_code'>,
+  table: string | null = null,
+  language?: Language,
+): string {
+  return config.publicUrl + printedAddress(unique_code, table, language);
 }
 
 function presentPlace(links: Links, row: EventRow) {

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 
 const PNG_PIXELS = 1600;
 
-/** Reads well from across a table and with a corner covered by a glass. */
+/** Level Q restores a quarter of the code: it can be read from across a table, or with a glass on its corner. */
 const options = { errorCorrectionLevel: 'Q', margin: 4 } as const;
 
 export async function qrSvg(text: string): Promise<string> {
   return QRCode.toString(text, { ...options, type: 'svg' });
 }
 
-/** Large enough for a poster; drawn one pixel a square and then enlarged, which takes no time. */
+/** A PNG for posters; drawn at one pixel per module and then enlarged, which is fast. */
 export async function qrPng(text: string): Promise<Buffer> {
   const { modules } = QRCode.create(text, options);
   const side = modules.size + 2 * options.margin;
@@ -25,7 +25,7 @@ export async function qrPng(text: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The dark squares as one path in units of a square, without the quiet zone. */
+/** The dark modules as one path, in units of a module, without the quiet zone. */
 export function qrPath(text: string): { path: string; size: number } {
   const { modules } = QRCode.create(text, options);
   const { size } = modules;

@@ -8,10 +8,9 @@ import { sheetPages, type SheetOrder } from './sheet-pages.ts';
 import { A4, type Rect } from './qr-layouts.ts';
 import type { Mark, SheetPage } from './sheet-marks.ts';
 
-/** Pixels of an inch on paper. */
 const DPI = 300;
 
-/** A page as a PNG for whoever prints pictures: as large as on paper at 300 pixels an inch. */
+/** A page as a PNG in its printed size at 300 pixels an inch, for print shops that take pictures. */
 export async function sheetPicture(page: SheetPage): Promise<Buffer> {
   return sharp(Buffer.from(sheetDrawing(page)), { limitInputPixels: MOST_PIXELS })
     .flatten({ background: '#ffffff' })
@@ -20,10 +19,10 @@ export async function sheetPicture(page: SheetPage): Promise<Buffer> {
     .toBuffer();
 }
 
-/** More than the largest page has, with its marks: 228 by 315 mm, ten million. */
+/** More than the ten million pixels of the largest page with its marks, 228 by 315 mm. */
 const MOST_PIXELS = 12_000_000;
 
-/** The page as an SVG in outlines, the same marks at the same places as in its PDF. */
+/** The page as an SVG with text as outlines, with the same marks as its PDF. */
 function sheetDrawing({ width, height, groups }: SheetPage): string {
   const pixels = (points: number) => Math.round((points / 72) * DPI);
   const drawn = groups
@@ -65,7 +64,7 @@ function draw(mark: Mark): string {
   }
 }
 
-/** A drawing of ours within another: what it names in itself is the same wherever it stands. */
+/** Nests one of our drawings in an SVG. Its ids may occur there twice, since they mean the same in each. */
 function drawPaper(drawing: string, place: Rect): string {
   return drawing.replace(
     /<svg[^>]*>/,
@@ -78,11 +77,11 @@ const box = ({ x, y, width, height }: Rect) =>
 
 interface Order {
   sheet: SheetOrder;
-  /** All of it as a PDF, or its first page as a PNG. */
+  /** `pdf`: all pages; `png`: the first one. */
   as: 'pdf' | 'png';
 }
 
-/** The pages with the QR code of an event, or those of its tables, made in a thread of their own. */
+/** Makes the pages with the QR code of an event, or those of its tables, in a worker thread. */
 export default async function make(_tools: Tools, { sheet, as }: Order): Promise<Uint8Array> {
   if (as === 'pdf') return qrSheet(sheet);
   const [page] = sheetPages(sheet);

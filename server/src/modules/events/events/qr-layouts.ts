@@ -1,7 +1,7 @@
 import type { QrStyle } from '@keepsake/shared/api/events';
 import { sheetLayouts } from '@keepsake/shared/api/sheet-layouts';
 
-/** In points. */
+/** A rectangle in points. */
 export interface Rect {
   x: number;
   y: number;
@@ -12,25 +12,25 @@ export interface Rect {
 interface Layout {
   /** Trimmed size. */
   page: { width: number; height: number };
-  /** Paper beyond the cut on every side, where nobody asks for marks. */
+  /** Bleed on every side when no crop marks are asked for, in points. */
   bleed: number;
-  /** On the page, each with the code once. */
+  /** Areas of the page that show the code once each. */
   faces: readonly Rect[];
-  /** Small ones, with the code and the names alone. */
+  /** Set for small faces that have the code and the names only. */
   stickers?: true;
-  /** All faces are of one thing, as the two sides of a tent. */
+  /** True when all faces belong to one thing, like the two sides of a tent. */
   together: boolean;
-  /** Where the paper is folded, from the left. */
+  /** X position of the fold, in points. */
   fold?: number;
-  /** Where it is cut with scissors, where it has no marks. */
+  /** Dashed lines to cut or fold along, on pages without crop marks. */
   lines: readonly (readonly [x1: number, y1: number, x2: number, y2: number])[];
 }
 
 export const mm = (length: number) => (length * 72) / 25.4;
 
-/** A4; what is drawn is made for it, and made smaller as a whole. */
+/** A4 in points; faces are drawn in this size and scaled down as a whole. */
 export const A4 = { width: 595.28, height: 841.89 };
-/** Paper beyond the cut, and what lies around that for the marks. */
+/** The bleed beyond the cut, and around it the slug for crop marks, in points. */
 export const BLEED = mm(3);
 export const SLUG = mm(7);
 
@@ -58,7 +58,7 @@ export const layouts: Record<QrStyle, Layout> = {
 function inPoints(style: QrStyle): Layout {
   const { page, faces, together = false } = sheetLayouts[style];
   return {
-    // As paper is named: A4 has 595.28 points.
+    // Rounded as usual: A4 is 595.28 points wide.
     page: { width: Number(mm(page.width).toFixed(2)), height: Number(mm(page.height).toFixed(2)) },
     faces: faces.map(({ left, top, width, height }) => ({
       x: mm(left),

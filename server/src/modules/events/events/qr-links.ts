@@ -7,12 +7,12 @@ import { invalid } from '../../../http/errors.ts';
 import { findEntitlements } from '../../money/memberships/repository.ts';
 import { requireFeature } from '../../money/memberships/service.ts';
 import { findTable, listTables } from './event-tables-repository.ts';
-import { signOf, type SheetLook } from './sheet-look.ts';
+import { signOf, type SheetLook } from './sheet-design.ts';
 
-/** Where the codes of an event and their pages are drawn. */
+/** Path of the endpoint that draws an event's codes and pages. */
 export const pathOf = (id: string) => `/api/v2/events/${id}/qrcode`;
 
-/** An address that opens without a header. @param table whose code it is; of all tables, the event’s own */
+/** A signed address of a code. For all tables it is that of the event's own code. */
 export function qrCodeUrl(
   links: Links,
   id: string,
@@ -23,9 +23,8 @@ export function qrCodeUrl(
 }
 
 /**
- * The address of the printable page, plain or in the look of a design.
- * @throws HttpError 403 `not_in_package` where the event's package has no styles, 422 for a look or a table that there
- * isn't
+ * A signed address of the printable page, plain or in the look of a design.
+ * @throws HttpError 403 `not_in_package` where the event's package has no styles, 422 for an unknown look or table
  */
 export async function sheetUrl(
   { db }: Pick<Deps, 'db'>,
@@ -33,38 +32,31 @@ export async function sheetUrl(
   id: string,
   asked: Asked,
 ): Promise<string> {
-  return pageUrl(links, id, 'pdf', await checked(db, id, asked));
+  return pageUrl(links, id, 'pdf', await checkedOptions(db, id, asked));
 }
 
-/** Addresses of the printable page in all styles; null for those that the event's package hasn't. @throws as above */
+/** Signed addresses of the printable page in all styles; null for those not in the package. @throws as `sheetUrl` */
 export async function sheetUrls(deps: Pick<Deps, 'db'>, links: Links, id: string, asked: Asked) {
   const [print, { qr_styles }] = await Promise.all([
-    checked(deps.db, id, asked),
+    checkedOptions(deps.db, id, asked),
     findEntitlements(deps.db, id),
   ]);
   const pdf = pageUrl(links, id, 'pdf', print);
   const picture = print.table === ALL ? null : pageUrl(links, id, 'picture', print);
   const styled = (url: string | null, style: QrStyle) => url && `${url}&style=${style}`;
-  const sold = (url: string | null, style: QrStyle) => (qr_styles ? styled(url, style) : null);
+  const sold = (url: string | null) => {
+    const as = (style: QrStyle) => (qr_styles ? styled(url, style) : null);
+    return { folded: as('folded'), cards: as('cards'), card: as('card'), stickers: as('stickers') };
+  };
   return {
     pdf,
     letter: `${pdf}&style=letter`,
-    folded: sold(pdf, 'folded'),
-    cards: sold(pdf, 'cards'),
-    card: sold(pdf, 'card'),
-    stickers: sold(pdf, 'stickers'),
-    pictures: {
-      sheet: picture,
-      letter: styled(picture, 'letter'),
-      folded: sold(picture, 'folded'),
-      cards: sold(picture, 'cards'),
-      card: sold(picture, 'card'),
-      stickers: sold(picture, 'stickers'),
-    },
+    ...sold(pdf),
+    pictures: { sheet: picture, letter: styled(picture, 'letter'), ...sold(picture) },
   };
 }
 
-/** All tables in one file. */
+/** The value of `table` for all tables in one file. */
 export const ALL = 'all';
 
 type Asked = QueryOf<typeof qrCodeLinks>;
@@ -76,8 +68,8 @@ function pageUrl(links: Links, id: string, format: string, asked: Asked): string
   return `${links.to(pathOf(id))}&format=${format}${query.size > 0 ? `&${query.toString()}` : ''}`;
 }
 
-/** Returns the requested print options that are available. */
-async function checked(
+/** Validates the requested print options. @throws as `sheetUrl` */
+async function checkedOptions(
   db: Deps['db'],
   id: string,
   { design, colour, table, bleed, lang }: Asked,
@@ -88,7 +80,7 @@ async function checked(
   return { ...look, table, bleed, lang };
 }
 
-/** The look that was asked for; null for the plain page. */
+/** The requested look; null for the plain page. @throws HttpError 422 */
 export function lookOf({ design, colour }: Pick<Asked, 'design' | 'colour'>): SheetLook | null {
   if (design === undefined) return null;
   const look = { design, ...(colour === undefined ? {} : { colour }) };

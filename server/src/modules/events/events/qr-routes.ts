@@ -3,15 +3,13 @@ import Type, { type Static } from 'typebox';
 import { IdParams } from '@keepsake/shared/api/common';
 import { QrPrint, QrStyle } from '@keepsake/shared/api/events';
 import { nameOf } from '@keepsake/shared/people';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { callerOf, requireAccess } from '../../../endpoints/access.ts';
-import { invalid, unauthenticated } from '../../../http/errors.ts';
-import { holderOf, linkQuery } from '../../../endpoints/links.ts';
+import { invalid } from '../../../http/errors.ts';
+import { callerOrHolder, linkQuery } from '../../../endpoints/links.ts';
 import { contentDisposition, safeName } from '../../../http/filenames.ts';
 import { requireFeature } from '../../money/memberships/service.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
-import { tableLink } from './event-tables.ts';
 import { eventLink } from './presenter.ts';
 import { ALL, lookOf, pathOf, tablesToPrint } from './qr-links.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
@@ -34,11 +32,10 @@ type Format = Static<typeof Format>;
 
 const Query = Type.Object({
   format: Type.Optional(Format),
-  /** Style of the page. */
   style: Type.Optional(QrStyle),
   ...QrPrint,
   ...linkQuery,
-  /** Saves it in place of showing it. */
+  /** Its presence makes the browser save the file instead of showing it. */
   download: Type.Optional(Type.String()),
 });
 
@@ -51,12 +48,7 @@ const files: Record<Format, { type: string; ending: string }> = {
 
 const sheetMaker = new URL('qr-document.ts', import.meta.url);
 
-type QrRequest = FastifyRequest<{
-  Params: Static<typeof IdParams>;
-  Querystring: Static<typeof Query>;
-}>;
-
-/** The code itself, for its owner: with a bearer header or by signed address. */
+/** Serves codes and pages to those who have the event, with a bearer header or by signed address. */
 export function qrRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: Static<typeof IdParams>; Querystring: Static<typeof Query> }>(
     '/api/v2/events/:id/qrcode',
@@ -70,7 +62,10 @@ export function qrRoutes(app: FastifyInstance, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const event = await allowedEvent(deps, request);
+      const { id } = request.params;
+      const access = { access: 'bride_groom', path: pathOf(id) } as const;
+      const caller = await callerOrHolder(deps, request, access);
+      const event = await eventFor(deps, caller, id, 'any');
       const {
         format = 'svg',
         style = 'sheet',
@@ -100,7 +95,7 @@ export function qrRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** How the file is called that holds these codes. */
+/** The name of a file with these codes. */
 function fileNameOf(whose: string, codes: readonly PrintedCode[]): Text {
   const table = codes[0]?.table;
   if (codes.length > 1)
@@ -113,25 +108,13 @@ function fileNameOf(whose: string, codes: readonly PrintedCode[]): Text {
 async function printedCodes(
   deps: Deps,
   event: EventRow,
-  { table, lang }: Pick<QrRequest['query'], 'table' | 'lang'>,
+  { table, lang }: Pick<Static<typeof Query>, 'table' | 'lang'>,
 ): Promise<PrintedCode[]> {
-  const tables = await tablesToPrint(deps.db, event.id, table);
-  if (tables === null) return [{ link: eventLink(deps, event, lang), table: null }];
-  return tables.map(({ key, name }) => ({ link: tableLink(deps, event, key, lang), table: name }));
+  const tables = (await tablesToPrint(deps.db, event.id, table)) ?? [{ key: null, name: null }];
+  return tables.map(({ key, name }) => ({ link: eventLink(deps, event, key, lang), table: name }));
 }
 
-async function allowedEvent(deps: Deps, request: QrRequest): Promise<EventRow> {
-  const { id } = request.params;
-  const caller =
-    request.query.sig === undefined
-      ? await callerOf(request, deps.principals, 'bride_groom')
-      : await holderOf(deps, pathOf(id), request.query);
-  requireAccess('bride_groom', caller);
-  if (!caller) throw unauthenticated();
-  return eventFor(deps, caller, id, 'any');
-}
-
-async function draw(deps: Deps, format: Format, sheet: SheetOrder): Promise<Buffer | string> {
+async function draw(deps: Deps, format: Format, sheet: SheetOrder): Promise<Uint8Array | string> {
   const [code] = sheet.codes;
   if (format === 'svg') return qrSvg(code?.link ?? '');
   if (format === 'png') return qrPng(code?.link ?? '');
@@ -140,6 +123,5 @@ async function draw(deps: Deps, format: Format, sheet: SheetOrder): Promise<Buff
   const { bride_name, groom_name, people, date, unique_code, accent, lettering } = sheet.event;
   const printed = { bride_name, groom_name, people, date, unique_code, accent, lettering };
   const order = { sheet: { ...sheet, event: printed }, as } as const;
-  const made = await deps.documents.make<typeof document>(sheetMaker, order);
-  return Buffer.from(made.buffer, made.byteOffset, made.byteLength);
+  return deps.documents.make<typeof document>(sheetMaker, order);
 }

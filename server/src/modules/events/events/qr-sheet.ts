@@ -11,7 +11,7 @@ import { A4 } from './qr-layouts.ts';
 import type { Mark, SheetPage } from './sheet-marks.ts';
 import { sheetPages, type SheetOrder } from './sheet-pages.ts';
 
-/** Pages for the tables and the card box, in shapes, to be printed as they are. */
+/** The printable pages as a PDF in vector shapes. */
 export async function qrSheet(order: SheetOrder): Promise<Buffer> {
   const document = new PDFDocument({
     autoFirstPage: false,
@@ -20,7 +20,7 @@ export async function qrSheet(order: SheetOrder): Promise<Buffer> {
     info: { Title: nameOf(hostsOf(order.event)), Creator: 'Keepsake' },
   });
   const bytes = buffer(document);
-  // A hundred faces hold one drawing of their paper.
+  // Embeds each paper once, even for a hundred faces.
   const papers = new Map<string, PdfForm>();
   for (const page of sheetPages(order)) addPage(document, page, papers);
   document.end();

@@ -11,7 +11,7 @@ async function linksOf({ couple, eventId }: Party) {
   return data;
 }
 
-test('other styles to print come with the package that has them', async () => {
+test('other styles to print need a package that contains them', async () => {
   const party = await makeParty(app.deps.db, app.config);
   const before = await linksOf(party);
   expect(before).toMatchObject({ folded: null, cards: null });
@@ -28,7 +28,7 @@ test('other styles to print come with the package that has them', async () => {
       return Buffer.from(await answer.arrayBuffer()).toString('latin1');
     }),
   );
-  // A page on its side, and one upright.
+  // A landscape page, and a portrait one.
   expect(foldedPdf).toContain('/MediaBox [0 0 841.89 595.28]');
   expect(cardsPdf).toContain('/MediaBox [0 0 595.28 841.89]');
 });
@@ -39,7 +39,7 @@ test('a style that does not exist is refused', async () => {
   expect((await fetch(`${app.url}${String(pdf)}&style=poster`)).status).toBe(422);
 });
 
-test('a code may say the language that it opens in, and its print is in it', async () => {
+test('a code can contain a language, and its print is in that language', async () => {
   const party = await makeParty(app.deps.db, app.config);
   const { couple, eventId } = party;
   const path = `v2/events/${eventId}/qrcode/links?lang=he`;
@@ -66,17 +66,17 @@ describe('codes of tables', () => {
     });
     return { ...party, tables: data as unknown as { key: string; name: string; link: string }[] };
   };
-  const asked = async ({ couple, eventId }: Party, query: string) =>
+  const links = async ({ couple, eventId }: Party, query: string) =>
     api(app.url, ['GET', `v2/events/${eventId}/qrcode/links?${query}`], { as: couple });
   const file = async (path: unknown) => {
     const answer = await fetch(app.url + String(path));
     return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
   };
 
-  test('all of them are pages of one PDF; a picture is of one', async () => {
+  test('all tables are pages of one PDF, and each has its own picture', async () => {
     const party = await withTables();
     const [, rosenhof] = party.tables;
-    const { data: all } = await asked(party, 'table=all');
+    const { data: all } = await links(party, 'table=all');
     expect(all.pictures).toEqual({
       sheet: null,
       letter: null,
@@ -89,25 +89,25 @@ describe('codes of tables', () => {
     expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3);
     expect(pdfText(pdf)).toEqual(expect.arrayContaining(['Table 1', 'Rosenhof', 'Table 3']));
 
-    const { data: one } = await asked(party, `table=${rosenhof?.key}&bleed=true`);
+    const { data: one } = await links(party, `table=${rosenhof?.key}&bleed=true`);
     const { sheet } = one.pictures as { sheet: string };
     const { answer, bytes } = await file(sheet);
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(answer.headers.get('content-disposition')).toContain('Rosenhof.png');
     expect(await scanned(bytes, 800)).toBe(rosenhof?.link);
-    const { data: german } = await asked(party, `table=${rosenhof?.key}&lang=de`);
+    const { data: german } = await links(party, `table=${rosenhof?.key}&lang=de`);
     const { bytes: code } = await file(german.png);
     expect(await scanned(code, 800)).toBe(`${rosenhof?.link}?lang=de`);
     const { bytes: svg } = await file(one.svg);
-    const { bytes: plain } = await file((await asked(party, '')).data.svg);
+    const { bytes: plain } = await file((await links(party, '')).data.svg);
     expect(svg.equals(plain)).toBe(false);
     const refused = await file(sheet.replace(`table=${rosenhof?.key}`, 'table=all'));
     expect(refused.answer.status).toBe(422);
   });
 
-  test('other sizes for tables come with the package, too', async () => {
+  test('other sizes for tables need such a package too', async () => {
     const party = await withTables();
-    const { data } = await asked(party, 'table=all');
+    const { data } = await links(party, 'table=all');
     expect(data).toMatchObject({ folded: null, card: null, stickers: null });
     const guessed = await fetch(`${app.url}${String(data.pdf)}&style=stickers`);
     expect(guessed.status).toBe(403);
@@ -117,7 +117,7 @@ describe('codes of tables', () => {
     'refuses %s',
     async (query) => {
       const party = await withTables();
-      const { status, errors } = await asked(party, query);
+      const { status, errors } = await links(party, query);
       expect({ status, fields: Object.keys(errors ?? {}) }).toEqual({
         status: 422,
         fields: [query.split('=')[0]],
@@ -125,7 +125,7 @@ describe('codes of tables', () => {
     },
   );
 
-  test('an event without tables has no sheets for them', async () => {
-    expect((await asked(await makeParty(app.deps.db, app.config), 'table=all')).status).toBe(422);
+  test('an event without tables has no sheets of tables', async () => {
+    expect((await links(await makeParty(app.deps.db, app.config), 'table=all')).status).toBe(422);
   });
 });

@@ -8,7 +8,7 @@ import { beginUpload, idOf } from '../../../testing/tus.ts';
 
 const app = await testApp();
 
-it('each event says how far one’s own cards are, by state', async () => {
+it('each event counts the caller’s own cards by state', async () => {
   const couple = await signedIn(app, 'couple');
   const [guest, other] = [await signedIn(app, 'guest'), await signedIn(app, 'guest')];
   const event = await makeEvent(app, couple, { attendees: [guest, other] });
@@ -35,12 +35,12 @@ it('each event says how far one’s own cards are, by state', async () => {
   expect(await list(other)).toMatchObject([{ cards_sent: 1, cards: { ...none, sent: 1 } }]);
 });
 
-describe('a card that is not paid', () => {
+describe('an unpaid card', () => {
   const unpaidOf = async (party: Party) =>
     (await api(app.url, ['GET', `attendee/wedding/${party.eventId}`], { as: party.guest })).data
       .unpaid;
 
-  it('is named, the last one alone, until it is paid', async () => {
+  it('is listed until it is paid, the last one alone', async () => {
     const party = await makeParty(app.deps.db, app.config);
     expect(await unpaidOf(party)).toBeNull();
     await placeOrder(app.url, party.guest, party, 5000);
@@ -54,7 +54,7 @@ describe('a card that is not paid', () => {
     expect(await unpaidOf(party)).toBeNull();
   });
 
-  it('is not named where it costs nothing', async () => {
+  it('is not listed if it costs nothing', async () => {
     const party = await makeParty(app.deps.db, app.config);
     await placeOrder(app.url, party.guest, party, 0);
     expect(await unpaidOf(party)).toBeNull();

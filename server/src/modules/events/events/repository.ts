@@ -2,18 +2,13 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { EventType } from '@keepsake/shared/api/events';
 import { sql, violated, type Queries } from '../../../db/database.ts';
 import type { EventsTable } from '../../../db/tables.ts';
-import { olderThan, type Position } from '../../../http/pages.ts';
-import { stays, standpointOf, type FoundEventRow } from './join-requests-repository.ts';
+import { newestFirst, type PageOptions } from '../../../http/pages.ts';
+import { isActive, accessFactsOf, type FoundEventRow } from './join-requests-repository.ts';
 import { newCode } from './codes.ts';
 
 export type EventRow = Selectable<EventsTable>;
 
-interface PageOptions {
-  after: Position | null;
-  limit: number;
-}
-
-/** Draws codes until one is free. Harmless for an id that is there already. */
+/** Inserts an event, once per id, with a new code that no other event has. */
 export async function insertEvent(
   db: Queries,
   row: Omit<Insertable<EventsTable>, 'unique_code'>,
@@ -32,7 +27,7 @@ export async function insertEvent(
   }
 }
 
-/** Nobody else changes it until the transaction ends; cards still arrive. */
+/** Locks an event against other changes; cards still arrive. */
 export async function lockEvent(trx: Queries, id: string): Promise<EventRow | undefined> {
   return trx
     .selectFrom('events')
@@ -42,7 +37,7 @@ export async function lockEvent(trx: Queries, id: string): Promise<EventRow | un
     .executeTakeFirst();
 }
 
-/** What is undefined stays. */
+/** Changes columns of an event, and its time of change; undefined ones stay. */
 export async function updateEvent(
   db: Queries,
   id: string,
@@ -59,28 +54,25 @@ export async function findEvent(db: Queries, id: string): Promise<EventRow | und
   return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Events by their people's names or their own, newest first, and how who searches stands to each. */
+/** Searches events by their hosts' names and titles, newest first, with the user's access facts. */
 export async function searchByName(
   db: Queries,
   userId: string,
   words: string,
-  { after, limit }: PageOptions,
+  page: PageOptions,
 ): Promise<FoundEventRow[]> {
   const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return db
     .selectFrom('events')
     .selectAll()
-    .select(standpointOf(userId))
+    .select(accessFactsOf(userId))
     .where(
       sql<boolean>`concat_ws(' ', event_name, bride_name, groom_name, bride_name, '&', groom_name)
         ilike ${pattern}`,
     )
     .where('searchable', '=', true)
-    .where(stays)
-    .where(olderThan(after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .where(isActive)
+    .$call(newestFirst(page))
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import type { AnyLanguage } from '@keepsake/shared/words';
-import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type {
+  createEvent,
   EventDetails,
   OwnedEvent,
   updateEvent as updateSchema,
@@ -9,15 +9,16 @@ import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import { linksFor } from '../../../endpoints/links.ts';
+import type { Call } from '../../../endpoints/serve.ts';
 import type { ReceivedFile } from '../../../http/multipart.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { eventBalanceWithDates } from '../../money/ledger/balances.ts';
-import { moveEnds } from '../../people/help/lasting.ts';
+import { moveEnds } from '../../people/helpers/expiry.ts';
 import { removeDropped } from '../../cards/media/cleanup.ts';
 import { storeFile } from '../../cards/media/service.ts';
 import { countTimeSealed } from '../../cards/time-seals/repository.ts';
 import { membershipOf } from '../../money/memberships/service.ts';
-import { checkFields, columnsOf, fieldsOf, type EventFields } from './fields.ts';
+import { checkFields, columnsOf, fieldsOf } from './fields.ts';
 import { presentOwned } from './presenter.ts';
 import { publishToTeam } from '../live/publish.ts';
 import { insertEvent, lockEvent, updateEvent } from './repository.ts';
@@ -33,20 +34,18 @@ export async function newestOf(deps: Deps, caller: Principal) {
 
 export async function register(
   deps: Deps,
-  caller: Principal,
-  request: { fields: EventFields; photo: ReceivedFile | undefined; newId: () => string },
+  { caller, body, files, newId }: Call<typeof createEvent>,
 ): Promise<OwnedEvent> {
-  const { fields, photo, newId } = request;
-  const people = await checkFields(deps.db, fields, null);
+  const people = await checkFields(deps.db, body, null);
   const id = newId();
-  const picture = photo && (await storePhoto(deps, caller.userId, photo, newId()));
+  const of = { id: newId(), ownerId: caller.userId };
   await insertEvent(deps.db, {
-    ...columnsOf(fields),
+    ...columnsOf(body),
     people,
     id,
     owner_id: caller.userId,
     currency: deps.config.currency,
-    photo_media_id: picture ?? null,
+    photo_media_id: (await storePhoto(deps, of, files.photo)) ?? null,
     created_at: new Date(),
   });
   return presentOwned(deps, linksFor(deps, caller), await eventFor(deps, caller, id, 'own'));
@@ -54,25 +53,19 @@ export async function register(
 
 export async function change(
   deps: Deps,
-  caller: Principal,
-  row: TheirEvent,
-  request: {
-    fields: BodyOf<typeof updateSchema>;
-    photo: ReceivedFile | undefined;
-    newId: () => string;
-  },
+  { caller, event: row, body, files, newId }: Call<typeof updateSchema>,
 ): Promise<OwnedEvent> {
-  const { takes_asks, searchable, accent, lettering, ...changed } = request.fields;
-  const picture =
-    request.photo && (await storePhoto(deps, row.owner_id, request.photo, request.newId()));
+  const { takes_asks, searchable, accent, lettering, ...changed } = body;
+  const of = { id: newId(), ownerId: row.owner_id };
+  const picture = await storePhoto(deps, of, files.photo);
   let moved: string[] = [];
   try {
     await deps.db.transaction().execute(async (trx) => {
-      // Read again: others change the event while a photo arrives.
-      const kept = await lockEvent(trx, row.id);
-      if (!kept) throw notFound(msg`We couldn’t find this event.`);
-      const fields = { ...fieldsOf(kept), ...changed };
-      const people = await checkFields(trx, fields, kept);
+      // Read again, since others may change the event while a photo is uploaded.
+      const saved = await lockEvent(trx, row.id);
+      if (!saved) throw notFound(msg`We couldn’t find this event.`);
+      const fields = { ...fieldsOf(saved), ...changed };
+      const people = await checkFields(trx, fields, saved);
       await updateEvent(trx, row.id, {
         ...columnsOf(fields),
         people: changed.eventtype === undefined ? undefined : people,
@@ -82,9 +75,9 @@ export async function change(
         lettering,
         photo_media_id: picture,
       });
-      if (kept.date !== fields.date || kept.timezone !== fields.timezone)
+      if (saved.date !== fields.date || saved.timezone !== fields.timezone)
         moved = await moveEnds(trx, deps, row.id);
-      // The screen at the venue follows at once.
+      // The wall at the venue changes its look at once.
       if (accent !== undefined || lettering !== undefined)
         await publishToTeam(trx, { type: 'wall.changed', event_id: row.id });
     });
@@ -112,17 +105,18 @@ export async function details(
   return { ...owned, album: row.album, counts, time_sealed: sealed, balance, membership };
 }
 
-async function storePhoto(deps: Deps, ownerId: string, file: ReceivedFile, id: string) {
-  const photo = await storeFile(deps, file, {
-    id,
-    ownerId,
-    purpose: 'event',
-    kinds: ['photo'],
-  });
-  return photo.id;
+/** Stores the picture of an event, which takes no room there: a full event takes no more from guests, but this. */
+async function storePhoto(
+  deps: Deps,
+  of: { id: string; ownerId: string },
+  file: ReceivedFile | undefined,
+): Promise<string | undefined> {
+  if (!file) return undefined;
+  return (await storeFile(deps, file, { ...of, eventId: null, purpose: 'event', kinds: ['photo'] }))
+    .id;
 }
 
-/** Counts an event's attendees, and its cards with their files as the inbox does: without those put aside. */
+/** Counts an event's attendees, and its cards with their files as the inbox does: without hidden and deleted ones. */
 async function countsOf(db: Queries, eventId: string): Promise<EventDetails['counts']> {
   const { rows } = await sql<EventDetails['counts']>`
     with arrived as (

@@ -4,7 +4,7 @@ import { testApp } from '../../../testing/test-app.ts';
 
 const app = await testApp();
 
-it('first steps are done once marked, or once what they are about is there', async () => {
+it('a step of the setup is done when it is marked, or its object exists', async () => {
   const owner = await signedIn(app, 'couple');
   const { id } = await makeEvent(app, owner);
   const path = `v2/events/${id}/setup`;
@@ -24,7 +24,7 @@ it('first steps are done once marked, or once what they are about is there', asy
   expect((await owner.call('PUT', path, { step: 'dance' })).status).toBe(422);
 });
 
-it('nobody else marks them', async () => {
+it('a step is marked by the owner alone', async () => {
   const owner = await signedIn(app, 'couple');
   const other = await signedIn(app, 'couple');
   const { id } = await makeEvent(app, owner);

@@ -1,7 +1,7 @@
 import type { SetupStep } from '@keepsake/shared/api/events';
 import { sql, type Queries } from '../../../db/database.ts';
 
-/** The first steps of an event that are done: marked, or seen from what there is. */
+/** The setup steps of an event that are done: marked ones, and those that its data shows. */
 export async function setupOf(db: Queries, eventId: string): Promise<{ done: SetupStep[] }> {
   const { rows } = await sql<{ marked: SetupStep[]; partner: boolean; wall: boolean }>`
     select setup_done as marked,
@@ -18,7 +18,7 @@ export async function setupOf(db: Queries, eventId: string): Promise<{ done: Set
   return { done: [...done] };
 }
 
-/** Marks a first step of an event as done, once. */
+/** Marks a setup step of an event as done, once. */
 export async function markSetup(db: Queries, eventId: string, step: SetupStep): Promise<void> {
   await sql`update events set setup_done = array_append(setup_done, ${step})
     where id = ${eventId} and not ${step} = any(setup_done)`.execute(db);

@@ -14,11 +14,11 @@ import { qrPath } from './qr-code.ts';
 import { sayIn } from '../../../words/words.ts';
 import type { EventRow } from './repository.ts';
 import type { Group, Mark } from './sheet-marks.ts';
-import type { Sign } from './sheet-look.ts';
+import type { Sign } from './sheet-design.ts';
 
 const QR_SIDE = 250;
 const QR_TOP = 352;
-/** Readers need four modules of quiet around a code. */
+/** Modules of quiet zone around a code, which readers need. */
 const QUIET = 4;
 
 /** Fields of an event that a sheet prints. */
@@ -37,12 +37,12 @@ interface Drawn {
   code: PrintedCode;
   sign: Sign | null;
   face: Rect;
-  /** How far the paper reaches beyond the face: left, top, right, bottom. */
+  /** How far the paper reaches beyond the face, in points: left, top, right, bottom. */
   beyond: readonly [number, number, number, number];
   language: AnyLanguage;
 }
 
-/** The whole face: paper and ornaments to its edges and beyond, words and code in their measure in its middle. */
+/** A whole face: paper and ornaments fill it and its bleed; text and code keep the proportions of A4 in its middle. */
 export function wholeFace({ event, code, sign, face, beyond, language }: Drawn): Group[] {
   const { x, y, width, height } = face;
   const scale = Math.min(width / A4.width, height / A4.height);
@@ -51,13 +51,13 @@ export function wholeFace({ event, code, sign, face, beyond, language }: Drawn):
     y: y + (height - A4.height * scale) / 2,
     scale,
     marks: [
-      ...(sign ? [] : plain(accentOf(event))),
-      ...words(event, code, sign, language),
+      ...(sign ? [] : plainMarks(accentOf(event))),
+      ...textMarks(event, code, sign, language),
       ...codeMarks(code.link, sign),
     ],
   };
   if (!sign) return [inside];
-  const place = grown(face, beyond);
+  const place = outset(face, beyond);
   const paper: Mark = { kind: 'paper', drawing: sign.drawing, place };
   return [{ x: 0, y: 0, scale: 1, marks: [paper] }, inside];
 }
@@ -79,7 +79,7 @@ export function stickerFace({ event, code, sign, face, beyond, language }: Drawn
       ? [
           {
             kind: 'ground',
-            place: grown(face, beyond),
+            place: outset(face, beyond),
             radius: beyond[0] > 0 ? 0 : 9,
             color: sign.paper,
           } as const,
@@ -130,7 +130,7 @@ export function stickerFace({ event, code, sign, face, beyond, language }: Drawn
   return [{ x: 0, y: 0, scale: 1, marks }];
 }
 
-function words(
+function textMarks(
   event: PrintedEvent,
   { link, table }: PrintedCode,
   sign: Sign | null,
@@ -157,11 +157,11 @@ function words(
       height: 106,
       size: 54,
       color: ink,
-      // Ornaments stand in the corners.
+      // Leaves room for the ornaments in a design's corners.
       width: sign ? width - 60 : width,
       middle,
     },
-    // Which table it is matters more there than the day; in letters whose figures nobody takes for others.
+    // A table's name takes the place of the date, in a font with unmistakable figures.
     table === null
       ? line(printedText, inCapitals(dateInWords(event.date, language), language), [
           244,
@@ -191,7 +191,7 @@ function words(
   ];
 }
 
-/** Dark on white, with quiet around it. */
+/** The code, dark on white, with its quiet zone. */
 function codeMarks(link: string, sign: Sign | null): Mark[] {
   const { path, size } = qrPath(link);
   const x = (A4.width - QR_SIDE) / 2;
@@ -203,16 +203,16 @@ function codeMarks(link: string, sign: Sign | null): Mark[] {
   ];
 }
 
-/** Names stand in the letters of the event, and where none were chosen for it in those of the design. */
+/** The font of names: the event's lettering, or the design's if none was chosen. */
 function lettersOf({ lettering }: PrintedEvent, sign: Sign | null): Face {
   const chosen = letteringOf(lettering);
   return cardFaces[chosen === DEFAULT_LOOK.lettering ? (sign?.lettering ?? chosen) : chosen];
 }
 
-/** Of the ornaments and small words of a plain page; codes stay dark, so that every reader finds them. */
+/** The color of ornaments and small text on a plain page; codes stay dark, so that every reader finds them. */
 const accentOf = (event: PrintedEvent): string => shownLook(event)?.colours?.light.ink ?? GOLD;
 
-function plain(color: string): Mark[] {
+function plainMarks(color: string): Mark[] {
   const { width, height } = A4;
   const frame = (inset: number, thickness: number): Mark => ({
     kind: 'frame',
@@ -226,6 +226,6 @@ function plain(color: string): Mark[] {
 
 const square = (x: number, y: number, side: number): Rect => ({ x, y, width: side, height: side });
 
-function grown({ x, y, width, height }: Rect, [left, top, right, bottom]: Drawn['beyond']): Rect {
+function outset({ x, y, width, height }: Rect, [left, top, right, bottom]: Drawn['beyond']): Rect {
   return { x: x - left, y: y - top, width: width + left + right, height: height + top + bottom };
 }

@@ -34,7 +34,7 @@ export type Mark =
       spacing?: number;
     };
 
-/** Marks that are moved and made smaller together. */
+/** Marks that are shifted and scaled together. */
 export interface Group {
   x: number;
   y: number;
@@ -42,7 +42,7 @@ export interface Group {
   marks: readonly Mark[];
 }
 
-/** A page of a printed sheet, however it is made into a file. */
+/** A page of a printed sheet, whatever its file format. */
 export interface SheetPage {
   width: number;
   height: number;

@@ -4,20 +4,20 @@ import type { AnyLanguage } from '@keepsake/shared/words';
 import { SOFT } from '../../../lettering/pdf-ornaments.ts';
 import { BLEED, layouts, mm, SLUG, type Rect } from './qr-layouts.ts';
 import { stickerFace, wholeFace, type PrintedCode, type PrintedEvent } from './sheet-faces.ts';
-import { signOf, type SheetLook } from './sheet-look.ts';
+import { signOf, type SheetLook } from './sheet-design.ts';
 import type { Group, Mark, SheetPage } from './sheet-marks.ts';
 
 /** The codes to print and how. */
 export interface SheetOrder {
   event: PrintedEvent;
-  /** Codes to print; a page has as many as it has faces. A single code fills its page. */
+  /** A page has as many codes as faces; a single code is on all of them. */
   codes: readonly PrintedCode[];
   style: QrStyle;
   /** A card design; null for the plain page. */
   look: SheetLook | null;
   /** For a print shop: paper beyond the cut, and marks where to cut. */
   bleed: boolean;
-  /** In which it asks for a card. */
+  /** The language of the printed text. */
   language: AnyLanguage;
 }
 
@@ -36,8 +36,8 @@ export function sheetPages({
   const reach = bleed ? BLEED : layout.bleed;
   const margin = bleed ? BLEED + SLUG : layout.bleed;
   const drawFace = layout.stickers ? stickerFace : wholeFace;
-  const lines = bleed ? marksToCut(style) : layout.lines.map(toCut);
-  return filled(codes, faces.length, layout.together).map((onPage) => ({
+  const lines = bleed ? cropMarks(style) : layout.lines.map(cutLine);
+  return distributed(codes, faces.length, layout.together).map((onPage) => ({
     width: page.width + 2 * margin,
     height: page.height + 2 * margin,
     trim: margin > 0 ? { margin, bleed: reach } : null,
@@ -54,7 +54,7 @@ export function sheetPages({
 }
 
 /** Distributes codes over pages: a single one on every face, several in order. */
-function filled(
+function distributed(
   codes: readonly PrintedCode[],
   faces: number,
   together: boolean,
@@ -88,7 +88,7 @@ function edges(
   ];
 }
 
-const toCut = ([x1, y1, x2, y2]: readonly [number, number, number, number]): Mark => ({
+const cutLine = ([x1, y1, x2, y2]: readonly [number, number, number, number]): Mark => ({
   kind: 'rule',
   from: [x1, y1],
   to: [x2, y2],
@@ -96,8 +96,8 @@ const toCut = ([x1, y1, x2, y2]: readonly [number, number, number, number]): Mar
   dashed: true,
 });
 
-/** In the slug, a millimetre beyond the paper that is cut off, at every edge; dashed where it is folded. */
-function marksToCut(style: QrStyle): Mark[] {
+/** Crop marks at every edge, in the slug, 1 mm away from the bleed; dashed where the paper is folded. */
+function cropMarks(style: QrStyle): Mark[] {
   const { page, faces, fold } = layouts[style];
   const known = new Map<string, number>();
   const once = (side: string, place: number) => known.set(`${side} ${place.toFixed(1)}`, place);

@@ -1,25 +1,25 @@
 import { may } from '../../../rights/event-for.ts';
-import { allNeeds } from './needs.ts';
-import type { Entry, Hears, Membership } from './repository.ts';
+import { allNeeds } from './required-rights.ts';
+import type { Entry, Subscription, Membership } from './repository.ts';
 
-/** Whether a membership of the entry's event lets somebody hear it, at this moment. */
-function lets({ role, rights, ends_at }: Membership, { needs, guests }: Heard): boolean {
+/** Whether a membership currently entitles its user to receive an entry of its event. */
+function entitles({ role, rights, ends_at }: Membership, { needs, guests }: Addressees): boolean {
   if (role === 'guest') return guests;
   if (ends_at && ends_at <= new Date()) return false;
   return needs !== null && may({ role, rights }, needs);
 }
 
-type Heard = Pick<Entry, 'needs' | 'guests'>;
+type Addressees = Pick<Entry, 'needs' | 'guests'>;
 
-/** What somebody with these memberships hears, an event once. */
-export function heardBy(memberships: readonly Membership[]): Hears[] {
+/** The subscriptions that these memberships give, one per event. */
+export function subscriptionsOf(memberships: readonly Membership[]): Subscription[] {
   const events = Map.groupBy(memberships, ({ event_id }) => event_id);
   return Array.from(events, ([event_id, theirs]) => ({
     event_id,
     needs: allNeeds.filter((needed) =>
-      theirs.some((each) => lets(each, { needs: needed, guests: false })),
+      theirs.some((each) => entitles(each, { needs: needed, guests: false })),
     ),
-    guests: theirs.some((each) => lets(each, { needs: null, guests: true })),
+    guests: theirs.some((each) => entitles(each, { needs: null, guests: true })),
   }));
 }
 
@@ -28,7 +28,7 @@ interface Person<Reader> {
   memberships: readonly Membership[];
 }
 
-/** The readers of this process, found by what concerns them: themselves, and the events that they belong to. */
+/** The readers of this process, indexed by user and by the events that they belong to. */
 export class Audience<Reader extends { userId: string }> {
   readonly #people = new Map<string, Person<Reader>>();
   readonly #events = new Map<string, Set<Person<Reader>>>();
@@ -37,7 +37,7 @@ export class Audience<Reader extends { userId: string }> {
     return this.#people.size === 0;
   }
 
-  /** @param memberships what is known of the reader's; somebody who reads elsewhere here gets the same ones */
+  /** @param memberships the user's memberships, also for that user's other readers here */
   add(reader: Reader, memberships: readonly Membership[]): void {
     const known = this.#people.get(reader.userId);
     const person = known ?? { readers: new Set<Reader>(), memberships: [] };
@@ -54,7 +54,7 @@ export class Audience<Reader extends { userId: string }> {
     this.#place(person, []);
   }
 
-  /** Those of these users who read here. */
+  /** The given users who have readers here. */
   among(userIds: Iterable<string>): string[] {
     return [...new Set(userIds)].filter((id) => this.#people.has(id));
   }
@@ -68,14 +68,14 @@ export class Audience<Reader extends { userId: string }> {
     if (person) this.#place(person, memberships);
   }
 
-  /** Those who may hear it, each once. */
+  /** The readers that may receive an entry, each once. */
   of(entry: Pick<Entry, 'event_id' | 'user_id' | 'needs' | 'guests'>): Reader[] {
     const { user_id, event_id } = entry;
     if (user_id !== null) return [...(this.#people.get(user_id)?.readers ?? [])];
     const there = event_id === null ? undefined : this.#events.get(event_id);
     return [...(there ?? [])]
       .filter(({ memberships }) =>
-        memberships.some((each) => each.event_id === event_id && lets(each, entry)),
+        memberships.some((each) => each.event_id === event_id && entitles(each, entry)),
       )
       .flatMap(({ readers }) => [...readers]);
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mock } from 'node:test';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
-import { listen, liveAddress, toldAt, type Listening } from '../../../testing/live.ts';
+import { listen, liveAddress, liveMessagesOf, type Listening } from '../../../testing/live.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
 import { setRows } from '../../../testing/rows.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
   for (const each of listening.splice(0)) each.leave();
 });
 
-/** Listens, with `hello` already heard. */
+/** Opens a stream and reads its `hello`. */
 async function open(who: Person, path?: string): Promise<Listening> {
   const address = await liveAddress(app, who);
   const stream = await listen(path ? address.replace('/api/live', path) : address);
@@ -31,7 +31,7 @@ async function open(who: Person, path?: string): Promise<Listening> {
   return stream;
 }
 
-it('tells a couple of a card as it comes and is opened, and its sender that it was', async () => {
+it('sends a couple a message when a card arrives and is opened, and its sender when it is opened', async () => {
   const [theirs, senders] = [await open(couple), await open(guest)];
   expect(theirs.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(theirs.headers.get('cache-control')).toBe('no-store');
@@ -43,21 +43,21 @@ it('tells a couple of a card as it comes and is opened, and its sender that it w
   expect(await senders.message()).toEqual({ type: 'notifications.changed' });
 });
 
-it('tells every place where somebody is signed in that a notification was read', async () => {
+it('sends every session of a person a message when notifications are read', async () => {
   await sendCard(app, guest, event);
-  const places = [await open(couple), await open(couple)];
+  const streams = [await open(couple), await open(couple)];
   await couple.call('POST', 'notifications/read', {});
-  for (const place of places)
-    expect(await place.message()).toEqual({ type: 'notifications.changed' });
+  for (const stream of streams)
+    expect(await stream.message()).toEqual({ type: 'notifications.changed' });
 });
 
-it('tells nobody of what is somebody else’s', async () => {
+it('sends nobody a message for somebody else', async () => {
   const others = [await signedIn(app, 'couple'), await signedIn(app, 'attendee')];
   const streams = await Promise.all(others.map(async (other) => open(other)));
   const theirs = await open(couple);
   await sendCard(app, guest, event);
   expect(await theirs.message()).toMatchObject({ type: 'card.received' });
-  // Whatever was meant for them would have come before what now is.
+  // A message of the card would arrive before this one.
   for (const other of others)
     await publishToUser(app.deps.db, other.id, { type: 'notifications.changed' });
   for (const stream of streams)
@@ -67,7 +67,7 @@ it('tells nobody of what is somebody else’s', async () => {
 const albumOf = ({ id }: TestEvent) => ({ type: 'album.changed', event_id: id }) as const;
 const balanceOf = ({ id }: TestEvent) => ({ type: 'balance.changed', event_id: id }) as const;
 
-it('tells guests of their events alone, one that they join while they listen from then on', async () => {
+it('sends guests messages of their events alone, also of one that they join during the stream', async () => {
   const other = await makeEvent(app, couple);
   const stream = await open(guest);
   await publishToGuests(app.deps.db, albumOf(other));
@@ -79,14 +79,14 @@ it('tells guests of their events alone, one that they join while they listen fro
   expect(await stream.message()).toEqual(albumOf(other));
 });
 
-it('tells a couple of an event that they make while they listen', async () => {
+it('sends a couple messages of an event that they make during the stream', async () => {
   const stream = await open(couple);
   const made = await makeEvent(app, couple);
   await publishToTeam(app.deps.db, balanceOf(made));
   expect(await stream.message()).toEqual(balanceOf(made));
 });
 
-it('tells a helper what their rights let them, until those end', async () => {
+it('sends a helper the messages of their rights, until these end', async () => {
   const helper = await signedIn(app, 'couple');
   const theirs = await makeEvent(app, helper);
   const endsAt = new Date(Date.now() + 3_600_000);
@@ -103,7 +103,7 @@ it('tells a helper what their rights let them, until those end', async () => {
   mock.timers.reset();
 });
 
-it('keeps one row of what happens, however many hear it', async () => {
+it('stores one row per message, however many people receive it', async () => {
   const guests = await Promise.all(Array.from({ length: 5 }, async () => signedIn(app, 'guest')));
   const full = await makeEvent(app, couple, { attendees: guests });
   const streams = await Promise.all([couple, ...guests].map(async (who) => open(who)));
@@ -115,10 +115,10 @@ it('keeps one row of what happens, however many hear it', async () => {
   } as const;
   await publishToGuests(app.deps.db, liked);
   for (const stream of streams) expect(await stream.message()).toEqual(liked);
-  expect(await toldAt(app, full.id)).toEqual([liked]);
+  expect(await liveMessagesOf(app, full.id)).toEqual([liked]);
 });
 
-it('of one event, tells nothing of another and nothing but the event', async () => {
+it('the stream of one event has its messages alone', async () => {
   const other = await makeEvent(app, couple, { attendees: [guest] });
   const stream = await open(couple, `/api/events/${event.id}/stream`);
   await sendCard(app, guest, other);
@@ -126,7 +126,7 @@ it('of one event, tells nothing of another and nothing but the event', async () 
   expect(await stream.message()).toMatchObject({ type: 'card.received', card_id });
 });
 
-it('of one event, ends when the couple only attends any more', async () => {
+it('the stream of one event ends when the couple’s role becomes attendee', async () => {
   const [whole, part] = [await open(couple), await open(couple, `/api/events/${event.id}/stream`)];
   await setRows(app, 'users', { id: couple.id }, { user_type: 'attendee' });
   expect(await part.next()).toBeNull();
@@ -134,7 +134,7 @@ it('of one event, ends when the couple only attends any more', async () => {
   whole.leave();
 });
 
-it('ends with the session, and its link with it', async () => {
+it('a stream and its address end with the session', async () => {
   const address = await liveAddress(app, couple);
   const stream = await open(couple);
   await couple.call('POST', 'logout');
@@ -142,13 +142,13 @@ it('ends with the session, and its link with it', async () => {
   expect((await listen(address)).status).toBe(403);
 });
 
-it('ends with the time of a guest', async () => {
+it('a stream ends when its guest expires', async () => {
   const stream = await open(guest);
   await setRows(app, 'users', { id: guest.id }, { guest_expires_at: new Date(0) });
   expect(await stream.next()).toBeNull();
 });
 
-it('opens for nobody else', async () => {
+it('a stream is refused to others, and to a changed address', async () => {
   const stranger = await signedIn(app, 'couple');
   const address = await liveAddress(app, couple);
   const changed = address.replace(couple.sessionId, stranger.sessionId);
@@ -160,13 +160,13 @@ it('opens for nobody else', async () => {
   expect((await listen(part(await liveAddress(app, guest)))).status).toBe(403);
 });
 
-it('keeps as many streams of a session as a browser could need; the oldest goes', async () => {
+it('a session has sixteen streams at most; the oldest ends', async () => {
   const [first, ...others] = await Promise.all(
     Array.from({ length: 16 }, async () => open(couple)),
   );
   const last = await open(couple);
   const ended = await Promise.race(
-    [first, ...others].map(async (stream) => ((await stream?.next()) === null ? 'ended' : 'told')),
+    [first, ...others].map(async (stream) => ((await stream?.next()) === null ? 'ended' : 'open')),
   );
   expect(ended).toBe('ended');
   last.leave();

@@ -2,35 +2,35 @@ import type { NeededRight } from '@keepsake/shared/api/endpoint';
 import type { LiveMessage } from '@keepsake/shared/api/live';
 import type { Right, TeamRole } from '@keepsake/shared/api/rights';
 import { createBatch } from '../../../db/batches.ts';
-import { sql, type Database, type Queries } from '../../../db/database.ts';
+import { sql, type Database } from '../../../db/database.ts';
 import type { Channel } from '../../../db/listener.ts';
 import { eventsOf } from '../../../rights/rights.ts';
 
-/** Seconds that no transaction takes; a message is dated by the beginning of its own. */
+/** Seconds within which every transaction commits; a message's `created_at` is the beginning of its transaction. */
 const COMMITTED_WITHIN = 600;
-/** Rows that are removed at once: as long as it takes, nothing is told. */
+/** Rows deleted at once; no message gets a position meanwhile. */
 const SWEPT_AT_ONCE = 5000;
 
-/** What is told, at its place in the order. */
+/** A message at its position in the order. */
 export interface Entry {
   position: number;
   event_id: string | null;
-  /** The only person who hears it; null for those of the event. */
+  /** The only receiver; null for messages to an event. */
   user_id: string | null;
   needs: NeededRight | null;
   guests: boolean;
-  /** Null where it says that the events of `user_id` have changed. */
+  /** Null for an entry that marks a change of `user_id`'s events. */
   message: LiveMessage | null;
 }
 
-/** State of the message order. */
+/** The ends of the message order. */
 export interface Order {
   last: number;
-  /** Places up to here are no longer kept. */
+  /** Messages up to this position have been deleted. */
   swept: number;
 }
 
-/** What somebody is at an event. Who is two things there has two. */
+/** A user's role at an event; a user with two roles has two memberships. */
 export interface Membership {
   user_id: string;
   event_id: string;
@@ -39,18 +39,21 @@ export interface Membership {
   ends_at: Date | null;
 }
 
-/** What somebody hears of an event. */
-export interface Hears {
+/** What a user receives of an event. */
+export interface Subscription {
   event_id: string;
   needs: NeededRight[];
   guests: boolean;
 }
 
-/** A message before it has its place; `needs` and `guests` say who hears it at an event. */
+/** A message before it has a position; `needs` and `guests` say who of an event receives it. */
 type NewEntry = Pick<Entry, 'event_id' | 'user_id' | 'needs' | 'guests'> & { message: LiveMessage };
 
-/** Writes messages, one row each however many hear it, and tells all servers that there are some. */
-const keepEntries = createBatch<NewEntry>(
+/**
+ * Inserts messages, one row each for any number of receivers; they are published, and all servers woken, when the
+ * transaction commits.
+ */
+export const addEntries = createBatch<NewEntry>(
   (entries) => sql`with written as (
       insert into live_entries (event_id, user_id, needs, guests, message)
       select event_id, user_id, needs, guests, message from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
@@ -58,28 +61,10 @@ const keepEntries = createBatch<NewEntry>(
     select pg_notify(${'keepsake_live' satisfies Channel}, '')`,
 );
 
-/** Keeps a message for one person, and sends it when the transaction commits. */
-export async function keepForUser(
-  trx: Queries,
-  userId: string,
-  message: LiveMessage,
-): Promise<void> {
-  await keepEntries(trx, { event_id: null, user_id: userId, needs: null, guests: false, message });
-}
-
-/** Keeps a message for those who hear of an event, and sends it when the transaction commits. */
-export async function keepForEvent(
-  trx: Queries,
-  message: LiveMessage & { event_id: string },
-  heard: { needs: NeededRight; guests: boolean },
-): Promise<void> {
-  await keepEntries(trx, { event_id: message.event_id, user_id: null, ...heard, message });
-}
-
 /**
- * Gives places to messages that have none. Numbers given out while writing would show in another order than they
- * were given, since transactions commit in any order, and whoever reads “after 7” would never see a late 6. What is
- * found here has committed, and places are given one transaction at a time: nothing ever appears below `last`.
+ * Assigns positions to committed messages that have none, one transaction at a time, so that nothing ever appears below
+ * `last`. Positions assigned on insert would become visible in another order, since transactions commit in any order:
+ * whoever reads “after 7” would never see a late 6.
  */
 export async function assignCursors(db: Database): Promise<Order> {
   const { rows } = await sql<Order>`select last, swept from place_live_entries()`.execute(db);
@@ -90,7 +75,7 @@ export async function assignCursors(db: Database): Promise<Order> {
 
 const COLUMNS = sql`"position", event_id, user_id, needs, guests, message`;
 
-/** All that was told in the range, in order: the servers of a site sort it out among their readers. */
+/** All messages in the range, in order; each server selects those of its readers. */
 export async function readEntries(
   db: Database,
   { after, upTo, limit }: { after: number; upTo: number; limit: number },
@@ -101,10 +86,10 @@ export async function readEntries(
   return rows;
 }
 
-/** What one person missed in the range, in order, read by their own events alone. */
+/** A user's messages in the range, in order; only those of the user and their events are read. */
 export async function readMissed(
   db: Database,
-  who: { userId: string; hears: Hears[] },
+  who: { userId: string; subscriptions: Subscription[] },
   { after, upTo, limit }: { after: number; upTo: number; limit: number },
 ): Promise<Entry[]> {
   const page = sql`"position" > ${after} and "position" <= ${upTo} order by "position" limit ${limit}`;
@@ -112,7 +97,7 @@ export async function readMissed(
     (select ${COLUMNS} from live_entries
       where user_id = ${who.userId} and message is not null and ${page})
     union all
-    (select entry.* from jsonb_to_recordset(${JSON.stringify(who.hears)}::jsonb)
+    (select entry.* from jsonb_to_recordset(${JSON.stringify(who.subscriptions)}::jsonb)
         as theirs (event_id uuid, needs text[], guests boolean)
       cross join lateral (select ${COLUMNS} from live_entries as told
         where told.event_id = theirs.event_id and told.user_id is null
@@ -122,7 +107,7 @@ export async function readMissed(
   return rows;
 }
 
-/** What these people are at events: owners, those who help and guests. */
+/** The memberships of users as owners, helpers and guests. */
 export async function readMemberships(
   db: Database,
   userIds: readonly string[],
@@ -140,8 +125,8 @@ export async function readMemberships(
 }
 
 /**
- * The place before all that nobody may have read who began to read so many seconds ago. What has its place since longer
- * had committed by then. Where nobody listened, places are given late: what was begun long before is not new for that.
+ * The position before all messages that a client may lack which read its data `seconds` ago: older positions were
+ * committed by then. While nobody listens, positions are assigned late, so messages created long before are left out.
  */
 export async function cursorBefore(db: Database, seconds: number): Promise<number> {
   const { last } = await assignCursors(db);
@@ -153,7 +138,7 @@ export async function cursorBefore(db: Database, seconds: number): Promise<numbe
   return first ? first.position - 1 : last;
 }
 
-/** Removes what has had its place since before `before`, and what servers of the release before kept for theirs. */
+/** Deletes messages that got their position before a time, and those that servers of the previous release stored. */
 export async function sweepMessages(db: Database, before: Date): Promise<void> {
   await assignCursors(db);
   while ((await sweepSome(db, before)) === SWEPT_AT_ONCE);
@@ -178,7 +163,7 @@ async function sweepSome(db: Database, before: Date): Promise<number> {
   });
 }
 
-/** Whether somebody has an event on the couple's side. */
+/** Whether a user is the owner or a helper of an event. */
 export async function hasEvent(db: Database, userId: string, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('events')

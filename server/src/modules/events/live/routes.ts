@@ -3,41 +3,60 @@ import Type, { type Static } from 'typebox';
 import { IdParams } from '@keepsake/shared/api/common';
 import type { Access } from '@keepsake/shared/api/endpoint';
 import { liveLink } from '@keepsake/shared/api/live';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { callerOf, requireAccess, stillAllowed } from '../../../endpoints/access.ts';
-import { notFound, unauthenticated } from '../../../http/errors.ts';
-import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
+import { stillAllowed } from '../../../endpoints/access.ts';
+import { notFound } from '../../../http/errors.ts';
+import { callerOrHolder, linkQuery, linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
-import type { Principal } from '../../../sessions/principals.ts';
-import { lastIdOf } from './last-id.ts';
-import { hasEvent, cursorBefore } from './repository.ts';
-import { streamsOf, type Wanted } from './streams.ts';
+import { afterQuery, lastIdOf } from './last-event-id.ts';
+import { hasEvent, cursorBefore, sweepMessages } from './repository.ts';
+import { streamsOf } from './streams.ts';
 
 const PATH = '/api/live';
 
-/** Seconds, far fewer than messages are kept. Who has been reading for longer reads anew. */
+/** Seconds, far fewer than messages are stored; a client with older data loads it again. */
 const LONGEST_AGE = 24 * 3600;
 
-const Query = Type.Object({
-  ...linkQuery,
-  /** Goes on after this id; `Last-Event-ID`, which a browser sends when it comes back, counts for more. */
-  after: Type.Optional(Type.Integer({ minimum: 0 })),
-});
+const Query = Type.Object({ ...linkQuery, ...afterQuery });
 interface StreamRoute {
   Params: Static<typeof IdParams>;
   Querystring: Static<typeof Query>;
 }
 
+/** Milliseconds for which messages are stored. */
+const KEPT_MS = 2 * 24 * 3600 * 1000;
+
 /** Server-sent events for the caller, of all events or of one. */
-export function liveRoutes(app: FastifyInstance, deps: Deps): void {
+export function live(app: FastifyInstance, deps: Deps): void {
   const streams = streamsOf(app, deps);
+  deps.jobs.schedule('live.sweep', '47 * * * *', async () =>
+    sweepMessages(deps.db, new Date(Date.now() - KEPT_MS)),
+  );
 
   serve(app, deps, liveLink, async ({ caller, query: { age } }) => {
     const isKept = age !== undefined && age < LONGEST_AGE;
     const after = isKept ? await cursorBefore(deps.db, age) : null;
     return { data: { url: linksFor(deps, caller).to(PATH), after } };
   });
+
+  /** Opens a stream, which ends when its reader signs out or their rights change. @param eventId null for all events */
+  const open = async (
+    request: FastifyRequest<StreamRoute>,
+    reply: FastifyReply,
+    { access, eventId }: { access: Access; eventId: string | null },
+  ) => {
+    const caller = await callerOrHolder(deps, request, { access, path: PATH });
+    const { userId, sessionId } = caller;
+    const isTheirs = async () => eventId === null || hasEvent(deps.db, userId, eventId);
+    if (!(await isTheirs())) throw notFound(msg`We couldn’t find this event.`);
+    // False also after rights have changed: the stream ends, and the browser reconnects and loads its data again.
+    const isAllowed = stillAllowed(deps.principals, caller, access);
+    const mayRead = async () => (await isAllowed()) && isTheirs();
+    const after = lastIdOf(request);
+    streams.open({ userId, readerId: sessionId, eventId, after, mayRead }, reply);
+    return reply;
+  };
 
   app.get<StreamRoute>(
     PATH,
@@ -49,11 +68,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
       },
       exposeHeadRoute: false,
     },
-    async (request, reply) => {
-      const caller = await readerOf(deps, request, 'session');
-      streams.open(ofPerson(deps, request, { caller, access: 'session', eventId: null }), reply);
-      return reply;
-    },
+    async (request, reply) => open(request, reply, { access: 'session', eventId: null }),
   );
 
   app.get<StreamRoute>(
@@ -67,47 +82,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
       },
       exposeHeadRoute: false,
     },
-    async (request, reply) => {
-      const caller = await readerOf(deps, request, 'bride_groom');
-      const eventId = request.params.id;
-      if (!(await hasEvent(deps.db, caller.userId, eventId)))
-        throw notFound(msg`We couldn’t find this event.`);
-      streams.open(ofPerson(deps, request, { caller, access: 'bride_groom', eventId }), reply);
-      return reply;
-    },
+    async (request, reply) =>
+      open(request, reply, { access: 'bride_groom', eventId: request.params.id }),
   );
-}
-
-/** @throws HttpError 401 or 403; a link ends with the session that it was made for */
-async function readerOf(
-  deps: Deps,
-  request: FastifyRequest<StreamRoute>,
-  access: Access,
-): Promise<Principal> {
-  const caller =
-    request.query.sig === undefined
-      ? await callerOf(request, deps.principals, access)
-      : await holderOf(deps, PATH, request.query);
-  requireAccess(access, caller);
-  if (!caller) throw unauthenticated();
-  return caller;
-}
-
-/** The stream of somebody who is signed in: it ends when they are that no longer, or what they may has changed. */
-function ofPerson(
-  { db, principals }: Pick<Deps, 'db' | 'principals'>,
-  { headers, query }: FastifyRequest<StreamRoute>,
-  { caller, access, eventId }: { caller: Principal; access: Access; eventId: string | null },
-): Wanted {
-  const { userId, sessionId } = caller;
-  // Ends the stream when rights changed, too: the browser reconnects and reads anew.
-  const isAllowed = stillAllowed(principals, caller, access);
-  return {
-    userId,
-    readerId: sessionId,
-    eventId,
-    after: lastIdOf(headers, query.after),
-    mayRead: async () =>
-      (await isAllowed()) && (eventId === null || (await hasEvent(db, userId, eventId))),
-  };
 }

@@ -17,7 +17,7 @@ let couple: Person;
 let event: TestEvent;
 const readers: Socket[] = [];
 beforeEach(async () => {
-  // The beat is the test's to drive; everything else goes by the clock.
+  // The test drives the heartbeat; all other timers are real.
   mock.timers.enable({ apis: ['setInterval'] });
   app = await startTestApp();
   couple = await signedIn(app, 'couple');
@@ -29,25 +29,25 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Resolves when a line is closed, whether it ended well or broke. */
-const closed = (line: Socket) => new Promise((resolve) => line.once('close', resolve));
+/** Resolves when a connection is closed, cleanly or not. */
+const closed = (connection: Socket) => new Promise((resolve) => connection.once('close', resolve));
 
-/** Asks for the stream and reads nothing of it. @returns the reader, and the server's end of its line */
-async function stall(): Promise<{ reader: Socket; line: Socket }> {
+/** Requests the stream and reads nothing of it. @returns the reader, and the server's socket */
+async function stall(): Promise<{ reader: Socket; connection: Socket }> {
   const address = new URL(await liveAddress(app, couple));
-  const taken = once(app.server.server, 'connection');
+  const accepted = once(app.server.server, 'connection');
   const reader = connect({ port: Number(address.port), host: address.hostname });
   readers.push(reader);
   reader.pause();
   reader.on('error', () => reader.destroy());
-  const asked = once(app.server.server, 'request');
+  const requested = once(app.server.server, 'request');
   reader.write(`GET ${address.pathname}${address.search} HTTP/1.1\r\nHost: x\r\n\r\n`);
-  const [line] = (await taken) as [Socket];
-  await asked;
-  return { reader, line };
+  const [connection] = (await accepted) as [Socket];
+  await requested;
+  return { reader, connection };
 }
 
-/** Publishes messages so long that together they fill any buffer. */
+/** Publishes long messages, which fill buffers. */
 async function publishMany(): Promise<void> {
   await app.deps.db.transaction().execute(async (trx) => {
     for (let n = 0; n < AT_ONCE; n++)
@@ -60,22 +60,22 @@ async function publishMany(): Promise<void> {
   });
 }
 
-/** Publishes until it is so, each time waiting until a reader that keeps up has received it. */
+/** Publishes until a condition holds; each time a reader without delay receives all messages. */
 async function publishUntil(isSo: () => boolean): Promise<void> {
-  const witness = await listen(await liveAddress(app, couple));
-  await witness.next();
+  const other = await listen(await liveAddress(app, couple));
+  await other.next();
   for (let round = 0; round < 200 && !isSo(); round++) {
     await publishMany();
-    for (let n = 0; n < AT_ONCE; n++) await witness.message();
+    for (let n = 0; n < AT_ONCE; n++) await other.message();
   }
-  witness.leave();
+  other.leave();
   expect(isSo()).toBe(true);
 }
 
-it('a reader who reads nothing and signs out does not end the process at a later beat', async () => {
-  const { line } = await stall();
-  await publishUntil(() => line.writableLength > 0);
-  const cut = closed(line);
+it('a stalled reader who signs out does not crash the process at a later heartbeat', async () => {
+  const { connection } = await stall();
+  await publishUntil(() => connection.writableLength > 0);
+  const cut = closed(connection);
   const other = await listen(await liveAddress(app, couple));
   await other.next();
   await couple.call('POST', 'logout');
@@ -89,30 +89,30 @@ it('a reader who reads nothing and signs out does not end the process at a later
   });
 });
 
-it('a reader who is too far behind is dropped; what waits for them stays small', async () => {
-  const { line } = await stall();
+it('a reader who is too far behind is disconnected, and their buffer stays small', async () => {
+  const { connection } = await stall();
   let most = 0;
   await publishUntil(() => {
-    most = Math.max(most, line.writableLength);
-    return line.destroyed;
+    most = Math.max(most, connection.writableLength);
+    return connection.destroyed;
   });
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThan(MOST_WAITING_BYTES + AT_ONCE * (MESSAGE_BYTES + 500));
 });
 
-it('a reader who reads nothing does not hold up a stop', async () => {
-  const { line } = await stall();
-  await publishUntil(() => line.writableLength > 0);
+it('a stalled reader does not delay the end of the server', async () => {
+  const { connection } = await stall();
+  await publishUntil(() => connection.writableLength > 0);
   mock.timers.reset();
   await app.server.close();
-  expect(line.destroyed).toBe(true);
+  expect(connection.destroyed).toBe(true);
 });
 
-it('a line that breaks harms nobody', async () => {
-  const { reader, line } = await stall();
-  const broken = closed(line);
+it('a broken connection does no harm', async () => {
+  const { reader, connection } = await stall();
+  const broken = closed(connection);
   reader.resetAndDestroy();
-  await publishUntil(() => line.destroyed);
+  await publishUntil(() => connection.destroyed);
   await broken;
   mock.timers.tick(BEAT_MS);
 });

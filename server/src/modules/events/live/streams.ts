@@ -3,38 +3,38 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Listener } from '../../../db/listener.ts';
 import type { Deps } from '../../../deps.ts';
 import { openEventStream, type EventStream } from '../../../http/event-stream.ts';
-import { takeOver } from '../../../http/take-over.ts';
+import { takeOver } from '../../../http/raw-response.ts';
 import { createFeed } from './feed.ts';
 
 const BEAT_MS = 20_000;
-/** Parts of the time between two beats of a stream: thousands are not told, and asked after, all in one go. */
+/** Slices of the time between two beats, so that thousands of streams are not written to and checked all at once. */
 const BEAT_TURNS = 20;
-/** Streams of one session: a browser has one for all its tabs, the rest are lines that broke unnoticed. */
+/** Most streams of a session: a browser shares one among its tabs; the rest are broken connections not noticed yet. */
 const MOST_OF_A_SESSION = 16;
 
-/** The stream's owner and filter. */
+/** The options of a stream. */
 export interface Wanted {
   /** User whose messages are delivered. */
   userId: string;
   /** The subscriber: a session, or the link of a wall. */
   readerId: string;
-  /** How many streams it may have, as many as a session unless told; a further one ends the oldest. */
+  /** Most streams of this `readerId`, by default as many as of a session; a further one ends the oldest. */
   most?: number;
-  /** Asked again and again while the stream is open; it ends with the first no. */
+  /** Called repeatedly while the stream is open, which ends at the first `false`. */
   mayRead: () => Promise<boolean>;
   /** Delivers only messages of this event; null for all. */
   eventId: string | null;
-  /** The last id that the reader has heard of; null for none. */
+  /** The last message id that the reader has; null for none. */
   after: number | null;
   /** Filters or shortens a message; null drops it. Delivers everything unless given. */
   pick?: (message: LiveMessage) => object | null;
-  /** Messages after which it is asked at once who may read. */
+  /** Type of the messages after which `mayRead` is called at once. */
   asksAfter?: LiveMessage['type'];
 }
 
 interface Open extends Wanted {
   stream: EventStream;
-  /** Which of the turns its beat is in. */
+  /** The slice in which this stream gets its beat. */
   turn: number;
 }
 
@@ -44,17 +44,17 @@ export interface Streams {
   close(): Promise<void>;
 }
 
-const ofProcess = new WeakMap<Listener, Streams>();
+const streamsByListener = new WeakMap<Listener, Streams>();
 
-/** The streams of this process, one set for all routes that open any; they end when the server closes. */
+/** Returns the streams of this process, one set for all routes; they end when the server closes. */
 export function streamsOf(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'listener' | 'log' | 'tally'>,
 ): Streams {
-  const known = ofProcess.get(deps.listener);
+  const known = streamsByListener.get(deps.listener);
   if (known) return known;
   const streams = createStreams(deps);
-  ofProcess.set(deps.listener, streams);
+  streamsByListener.set(deps.listener, streams);
   app.addHook('preClose', async () => streams.close());
   return streams;
 }
@@ -70,7 +70,7 @@ function createStreams(deps: Pick<Deps, 'db' | 'listener' | 'log' | 'tally'>): S
     if (!(await mayRead())) stream.end();
   }
   const check = (open: Open) =>
-    // Without a database nobody can tell: the next beat asks again.
+    // When the database does not answer, the next beat checks again.
     void endUnlessAllowed(open).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'who reads a live stream could not be checked'),
     );
@@ -98,9 +98,9 @@ function createStreams(deps: Pick<Deps, 'db' | 'listener' | 'log' | 'tally'>): S
 
   return {
     open(wanted, reply) {
-      // Gone, or all are going, while it was looked up who calls.
+      // The client left, or the server began to close, while the request was authorized.
       if (reply.raw.destroyed || isClosing) return void takeOver(reply).destroy();
-      const { userId, readerId, eventId, after, pick = whole, most = MOST_OF_A_SESSION } = wanted;
+      const { userId, readerId, eventId, after, pick = all, most = MOST_OF_A_SESSION } = wanted;
       const before = byId.of(readerId);
       if (before.length >= most) before[0]?.stream.end();
       const stream = openEventStream(reply, () => {
@@ -157,4 +157,4 @@ class OpenById {
   }
 }
 
-const whole = (message: LiveMessage): object => message;
+const all = (message: LiveMessage): object => message;

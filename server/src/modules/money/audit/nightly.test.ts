@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 
-/** The verification that is noted after some moment. */
+/** The first verification that is stored after a time. */
 async function next(after: Date) {
   return eventually(async () => {
     const last = await findLastVerification(app.deps.db);
@@ -42,13 +42,13 @@ async function next(after: Date) {
   });
 }
 
-it('recomputes the ledger, and confirms what it finds a second time', async () => {
+it('verifies the ledger, and confirms findings that a second verification repeats', async () => {
   const { db, jobs } = app.deps;
   await jobs.add(db, 'audit.nightly', {});
   const first = await next(new Date(0));
   expect(first).toMatchObject({ findings: 1, confirmed: false });
 
-  // What it is to look at again in ten minutes.
+  // Runs the second verification, due in ten minutes, at once.
   await eventually(async () => {
     const { rows } = await sql<{ later: boolean }>`
       update graphile_worker._private_jobs jobs set run_at = now()
@@ -60,7 +60,7 @@ it('recomputes the ledger, and confirms what it finds a second time', async () =
   const second = await next(first.at);
   expect(second).toMatchObject({ findings: 1, confirmed: true });
 
-  // The night after, it is known at once.
+  // The next night the finding is already known, and confirmed at once.
   await jobs.add(db, 'audit.nightly', {});
   const third = await next(second.at);
   expect(third).toMatchObject({ findings: 1, confirmed: true });

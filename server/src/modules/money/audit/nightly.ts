@@ -5,16 +5,16 @@ import { addVerification, deleteVerifications, findLastVerification } from './ve
 import { verifyLedger } from './verify.ts';
 
 const JOB = 'audit.verify-ledger';
-/** At night in Europe and America alike, UTC. */
+/** Cron time in UTC, a quiet hour in Europe and America alike. */
 const NIGHTLY = '23 7 * * *';
-/** Milliseconds after which what was found is looked for again: a payment may have been under way. */
+/** Milliseconds before a second check confirms findings; those of a payment under way are gone by then. */
 const AGAIN_AFTER = 10 * 60_000;
-/** Findings that the log has; `npm run ledger:verify` tells all. */
+/** Most findings that are logged; `npm run ledger:verify` prints all of them. */
 const MOST_LOGGED = 20;
-/** Days for which it is kept how each time ended. */
+/** Days for which the results of verifications are stored. */
 const DAYS = 400;
 
-/** Recomputes the ledger each night, and a second time where something was found: what is still there then is confirmed. */
+/** Verifies the ledger each night, and ten minutes later once more if there were findings, to confirm them. */
 export function verifyNightly(_app: FastifyInstance, deps: Deps): void {
   const { db, jobs } = deps;
   jobs.schedule('audit.nightly', NIGHTLY, async () => {
@@ -29,14 +29,14 @@ export function verifyNightly(_app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Recomputes the ledger and notes how that ended. @returns the number of findings */
+/** Verifies the ledger and stores the result. @returns the number of findings */
 async function verify({ db, log, payments, pool }: Deps, isSecond: boolean): Promise<number> {
   const begun = performance.now();
-  // The pool of requests ends what takes half a minute; this may take longer.
   const last = await findLastVerification(db);
-  const beside = openDatabase(openUnlimitedBeside(pool));
+  // The pool of requests cancels statements after 30 seconds; verification may take longer.
+  const unlimited = openDatabase(openUnlimitedBeside(pool));
   try {
-    const findings = await verifyLedger(beside, payments);
+    const findings = await verifyLedger(unlimited, payments);
     await addVerification(db, {
       at: new Date(),
       findings: findings.length,
@@ -50,6 +50,6 @@ async function verify({ db, log, payments, pool }: Deps, isSecond: boolean): Pro
       );
     return findings.length;
   } finally {
-    await beside.destroy();
+    await unlimited.destroy();
   }
 }

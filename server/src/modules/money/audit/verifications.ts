@@ -9,7 +9,7 @@ export async function addVerification(
   await db.insertInto('ledger_verifications').values(verification).execute();
 }
 
-/** How the ledger stood when it was last recomputed; undefined before the first time. */
+/** The result of the latest verification; undefined before the first one. */
 export async function findLastVerification(db: Queries) {
   return db
     .selectFrom('ledger_verifications')

@@ -2,7 +2,7 @@ import { loadConfig } from '../../../config.ts';
 import { besideServer } from '../../../db/configured.ts';
 import { verifyDatabase } from './verify-database.ts';
 
-/* `npm run ledger:verify`: tells every finding, and has an exit code. */
+/* `npm run ledger:verify`: prints every finding, and exits with 1 if there are any. */
 
 const config = loadConfig();
 const { connection, end } = await besideServer(config);

@@ -3,35 +3,36 @@ import { join } from 'node:path';
 import { sql, type Database } from '../../../db/database.ts';
 import { banks } from '../../../testing/banks.ts';
 import { cards } from '../../../testing/checkout.ts';
+import type { Charge } from '../../../payments/provider.ts';
 import { databaseUrl } from '../../../testing/databases.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
-import { quiet } from '../../../testing/money/quiet.ts';
+import { moneyJobsDone } from '../../../testing/money/money-jobs.ts';
 import { verifyLedger } from './verify.ts';
 
 const on = moneyServer({ GIFT_HOLD_DAYS: '0' });
 
-/** Two couples with everything that can stand in the ledger. */
+/** Two couples with entries of every kind in the ledger. */
 beforeAll(async () => {
   for (const amount of [5000, 10_000]) {
     const party = await on.makeParty();
     for (const number of [cards.visa, cards.visa, cards.visa, cards.disputed])
       await on.give(party, amount, number);
     const { intent } = await on.give(party, amount);
-    await quiet(on.db);
+    await moneyJobsDone(on.db);
     await on.stripe().refunds.create({ payment_intent: intent, amount: 2000 });
     for (const number of [banks.pays, banks.noAccount])
       await on.cashOut(party, await on.addBank(party.couple, number), 3000);
     await on.buy(party);
-    await quiet(on.db);
+    await moneyJobsDone(on.db);
   }
 });
 
 const foundIn = async (db: Database) => verifyLedger(db, on.app.deps.payments);
 const findings = async () => foundIn(on.db);
 
-/** What is found with the books changed as no rule of the database would allow; they are as before then. */
+/** The findings after a change that the rules of the database would refuse; the change is rolled back. */
 async function foundAfter(statement: string): Promise<string[]> {
-  const kept: { found: string[] } = { found: [] };
+  const result: { findings: string[] } = { findings: [] };
   const undo = new Error('undo');
   await on.db
     .transaction()
@@ -40,21 +41,21 @@ async function foundAfter(statement: string): Promise<string[]> {
         await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
       const { numAffectedRows } = await sql.raw(statement).execute(trx);
       expect(numAffectedRows).toBe(1n);
-      kept.found = await foundIn(trx);
+      result.findings = await foundIn(trx);
       throw undo;
     })
     .catch((error: unknown) => {
       if (error !== undo) throw error;
     });
-  return kept.found;
+  return result.findings;
 }
 
-it('the database takes no package order whose sums are wrong', async () => {
+it('the database refuses a package order whose sums are wrong', async () => {
   const wrong = sql`update membership_orders set total = total - 1`;
   await expect(wrong.execute(on.db)).rejects.toThrow(/check constraint/);
 });
 
-it('finds nothing in books that are right', async () => {
+it('finds nothing wrong in correct books', async () => {
   expect(await findings()).toEqual([]);
 });
 
@@ -67,7 +68,7 @@ const otherEvent = (account: string) => `(select other.id from ledger_accounts m
   join ledger_accounts other on other.kind = mine.kind and other.id <> mine.id
   where mine.id = account_id and mine.kind = '${account}' limit 1)`;
 
-/** A paid order that nothing was taken back of: what it gave is in the couple's balance. */
+/** A paid order without a reversal: its gift is in the couple's balance. */
 const untouched = first(
   'orders',
   "status = 'paid' and not exists (select from order_reversals r where r.order_id = orders.id)",
@@ -116,7 +117,7 @@ it.each([
     [/^Package order .* and the ledger differ\.$/, /^The provider holds/],
   ],
   [
-    'a package that counts no more though its money is here',
+    'a withdrawn package whose money is still here',
     `update membership_orders set withdrawn_at = now() where id = ${first('membership_orders')}`,
     [/^Package order .* and the ledger differ\.$/],
   ],
@@ -148,7 +149,7 @@ it.each([
     [/^Order .*: paid without a card/],
   ],
   [
-    'a gift that is called released and is not',
+    'a released gift that is marked as pending',
     `update orders set gift_released_at = null where id = ${untouched}`,
     [/^event_pending of event/, /^event_available of event/],
   ],
@@ -171,7 +172,7 @@ it.each([
     ],
   ],
   [
-    'a failed cash-out that is called paid',
+    'a failed cash-out that is marked as paid',
     `update withdrawals set status = 'paid' where id = ${first('withdrawals', "status = 'failed'")}`,
     [
       /^The cash-outs of event/,
@@ -185,18 +186,18 @@ it.each([
     [/^event_available of event/, /^The refund .* is not in the books\.$/],
   ],
   [
-    'a dispute that is called won',
+    'a lost dispute that is marked as won',
     `update order_reversals set state = 'returned', returned_at = now()
       where id = ${first('order_reversals', "kind = 'dispute'")}`,
     [/^event_/, /^The dispute .* differs from the provider’s\.$/],
   ],
-])('our books with %s are found wrong', async (_what, statement, expected) => {
+])('finds %s in our books', async (_what, statement, expected) => {
   const found = await foundAfter(statement);
   for (const finding of expected) expect(found).toContainEqual(expect.stringMatching(finding));
   expect(await findings()).toEqual([]);
 });
 
-/** What comes of the provider's books without one thing of a kind; it is there again then. */
+/** Runs work while one object of a kind is missing from the provider's books. */
 async function without<T>(kind: string, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ id: string; data: object; hidden: object }>`
     delete from sandbox.objects where id = (select id from sandbox.objects where kind = ${kind}
@@ -217,17 +218,89 @@ it.each([
   ['dispute', /^The provider does not know dp_/],
   ['transfer', /^The provider does not know the transfer of cash-out/],
   ['balance_transaction', /^The provider holds/],
-])('the provider’s books without a %s differ from ours', async (kind, finding) => {
+])('finds a %s that is missing from the provider’s books', async (kind, finding) => {
   expect(await without(kind, findings)).toContainEqual(expect.stringMatching(finding));
 });
 
-it('the command tells what it finds, and fails', async () => {
+/** The findings if the provider has these charges. */
+async function withCharges(change: (charge: Charge) => Charge[]): Promise<string[]> {
+  const { payments } = on.app.deps;
+  async function* charges() {
+    for await (const charge of payments.charges()) yield* change(charge);
+  }
+  return verifyLedger(on.db, { ...payments, charges });
+}
+
+it('finds every second charge of an order, over several pages of charges', async () => {
+  const found = await withCharges((charge) => {
+    const more = Array.from({ length: 150 }, (_, at) => ({ ...charge, id: `again_${at}` }));
+    return [charge, ...more];
+  });
+  expect(found.length).toBeGreaterThan(1000);
+  for (const finding of found)
+    expect(finding).toMatch(/^Charge again_\d+ belongs to no paid order, or is its second one\.$/);
+  expect(found.length % 150).toBe(0);
+});
+
+it('an order that is paid while the provider lists its charges is no finding', async () => {
+  const { payments } = on.app.deps;
+  async function* charges() {
+    yield* payments.charges();
+    await on.give(await on.makeParty(), 5000);
+    await moneyJobsDone(on.db);
+  }
+  const found = await verifyLedger(on.db, { ...payments, charges });
+  expect(found).not.toContainEqual(expect.stringMatching(/without a charge/));
+});
+
+it('refunds and transfers that are not ours are found, among more than fit in one page', async () => {
+  const { payments } = on.app.deps;
+  async function* withOthers<T extends { id: string }>(from: AsyncIterable<T>) {
+    let last: T | undefined;
+    for await (last of from) yield last;
+    if (!last) return;
+    for (let at = 0; at < 1500; at += 1) yield { ...last, id: `other_${at}` };
+  }
+  const found = await verifyLedger(on.db, {
+    ...payments,
+    reversals: (since) => withOthers(payments.reversals(since)),
+    transfers: () => withOthers(payments.transfers()),
+  });
+  const count = (kind: RegExp) => found.filter((finding) => kind.test(finding)).length;
+  expect(count(/^The (refund|dispute) other_\d+ is not in the books\.$/)).toBe(1500);
+  expect(count(/^The transfer other_\d+ belongs to no cash-out\.$/)).toBe(1500);
+  expect(found).toHaveLength(3000);
+});
+
+it('a refund that is booked while the provider lists them is not unknown to it', async () => {
+  const { payments } = on.app.deps;
+  async function* reversals(since: Date) {
+    yield* payments.reversals(since);
+    const { intent } = await on.give(await on.makeParty(), 5000);
+    await moneyJobsDone(on.db);
+    await on.stripe().refunds.create({ payment_intent: intent });
+    await moneyJobsDone(on.db);
+  }
+  const found = await verifyLedger(on.db, { ...payments, reversals });
+  expect(found).not.toContainEqual(expect.stringMatching(/does not know/));
+});
+
+it('finds charges without an order, or in another currency', async () => {
+  expect(await withCharges((charge) => [{ ...charge, orderId: null }])).toContainEqual(
+    expect.stringMatching(/^Charge .* belongs to no paid order/),
+  );
+  expect(await withCharges((charge) => [{ ...charge, currency: 'eur' }])).toContainEqual(
+    expect.stringMatching(/^Charge .* is of \d+, its order of \d+\.$/),
+  );
+});
+
+it('the command prints its findings and fails', async () => {
   const { code, output } = await without('charge', command);
   expect(output).toMatch(/^Order .* is paid without a charge/m);
   expect(code).toBe(1);
 });
 
-it('the command says that all is right, and succeeds', async () => {
+it('the command succeeds if it finds nothing', async () => {
   expect(await command()).toEqual({
     code: 0,
     output: 'The ledger is right and agrees with the provider.\n',
@@ -246,9 +319,9 @@ async function command(): Promise<{ code: number | null; output: string }> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const hear = (chunk: Buffer) => void (output += chunk.toString());
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  const collect = (chunk: Buffer) => void (output += chunk.toString());
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, output };
 }

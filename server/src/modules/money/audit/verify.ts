@@ -1,18 +1,9 @@
 import { sql, type Database } from '../../../db/database.ts';
-import type { PayableTable } from '../charges/purchase.ts';
 import type { PaymentProvider } from '../../../payments/provider.ts';
 
-/**
- * Recomputes the ledger from the orders and compares it with the provider's books.
- * @returns what is wrong, a sentence each; empty when all is right
- */
+/** Compares the ledger with the orders and with the provider's books. @returns one sentence per finding */
 export async function verifyLedger(db: Database, provider: PaymentProvider): Promise<string[]> {
-  const findings = [
-    ...(await verifyBooks(db)),
-    ...(await wrongCharges(db, provider)),
-    ...(await wrongReversals(db, provider)),
-    ...(await wrongTransfers(db, provider)),
-  ];
+  const findings = [...(await verifyBooks(db)), ...(await wrongLists(db, provider))];
   for (const { currency, ours } of await providerAccounts(db)) {
     const theirs = await provider.balance(currency);
     if (theirs !== ours)
@@ -21,7 +12,7 @@ export async function verifyLedger(db: Database, provider: PaymentProvider): Pro
   return findings;
 }
 
-/** The part that needs no provider: true at every moment, whatever is on its way. */
+/** The checks that need no provider; they hold at every moment, also while payments are under way. */
 export async function verifyBooks(db: Database): Promise<string[]> {
   return [
     ...(await unbalanced(db)),
@@ -59,7 +50,7 @@ async function overdrawn(db: Database): Promise<string[]> {
   return rows.map((row) => `${row.kind} of event ${row.event_id} stands at ${row.sum}.`);
 }
 
-/** Every paid order stands in the ledger with its amounts, and no other. */
+/** Checks that the ledger has exactly the paid orders, each with its amounts. */
 async function wrongPayments(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with booked as (
@@ -90,29 +81,82 @@ async function wrongCards(db: Database): Promise<string[]> {
   return rows.map(({ id }) => `Order ${id}: paid without a card, or a card without being paid.`);
 }
 
+/** Compares the provider's lists with ours, on one connection, which alone sees its temporary table. */
+async function wrongLists(db: Database, provider: PaymentProvider): Promise<string[]> {
+  const compare = async (one: Database) => [
+    ...(await wrongCharges(one, provider)),
+    ...(await wrongReversals(one, provider)),
+    ...(await wrongTransfers(one, provider)),
+  ];
+  return db.isTransaction ? compare(db) : db.connection().execute(compare);
+}
+
+/** Rows that are stored at a time. */
+const PAGE = 1000;
+
+/**
+ * Stores a list of the provider in the temporary table `listed`: it is too long to be held in memory.
+ * @param columns the stored properties, with their types
+ * @returns when the listing began; what is newer may be missing in it
+ */
+async function storeList<T extends object>(
+  db: Database,
+  list: AsyncIterable<T>,
+  columns: Partial<Record<keyof T & string, 'text' | 'bigint'>>,
+): Promise<Date> {
+  const { rows: start } = await sql<{ at: Date }>`select now() as at`.execute(db);
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+  const typed = sql.join(
+    Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(String(type))}`),
+  );
+  await sql`drop table if exists pg_temp.listed`.execute(db);
+  await sql`create temporary table listed (place bigint generated always as identity, ${typed})`.execute(
+    db,
+  );
+  let page: T[] = [];
+  const store = async () => {
+    await sql`insert into pg_temp.listed (${names})
+      select ${names} from jsonb_to_recordset(${JSON.stringify(page)}::jsonb) as page (${typed})`.execute(
+      db,
+    );
+    page = [];
+  };
+  for await (const row of list) {
+    page.push(row);
+    if (page.length === PAGE) await store();
+  }
+  await store();
+  return start[0]?.at ?? new Date();
+}
+
 /** Checks that every paid order has exactly one charge, of its total. */
 async function wrongCharges(db: Database, provider: PaymentProvider): Promise<string[]> {
-  const findings: string[] = [];
-  const paid = (table: PayableTable) =>
-    db
-      .selectFrom(table)
-      .select(['id', 'total', 'currency'])
-      .where('status', '=', 'paid')
-      .where('total', '>', 0);
-  const orders = await paid('orders').unionAll(paid('membership_orders')).execute();
-  const waiting = new Map(orders.map((order) => [order.id, order]));
-  for await (const charge of provider.charges()) {
-    const order = waiting.get(charge.orderId ?? '');
-    if (!order) {
-      findings.push(`Charge ${charge.id} belongs to no paid order, or is its second one.`);
-      continue;
-    }
-    waiting.delete(order.id);
-    if (charge.amount !== order.total || charge.currency !== order.currency)
-      findings.push(`Charge ${charge.id} is of ${charge.amount}, its order of ${order.total}.`);
-  }
-  for (const id of waiting.keys()) findings.push(`Order ${id} is paid without a charge.`);
-  return findings;
+  const start = await storeList(db, provider.charges(), {
+    id: 'text',
+    orderId: 'text',
+    amount: 'bigint',
+    currency: 'text',
+  });
+  const { rows } = await sql<{ order_id: string; total: number; id: string; amount: number }>`
+    with paid as (
+      select id::text as order_id, total, currency, paid_at from orders where status = 'paid' and total > 0
+      union all
+      select id::text, total, currency, paid_at from membership_orders where status = 'paid' and total > 0),
+    charges as (
+      select id, amount, currency,
+        case row_number() over (partition by "orderId" order by place) when 1 then "orderId" end as order_id
+      from pg_temp.listed)
+    select paid.order_id, paid.total, charges.id, charges.amount
+    from paid full join charges on charges.order_id = paid.order_id
+    where (paid.total, paid.currency) is distinct from (charges.amount, charges.currency)
+      -- A charge made while the provider lists is not in its list.
+      and not (charges.id is null and paid.paid_at >= ${start})`.execute(db);
+  return rows.map(({ order_id: order, total, id, amount }) => {
+    if (!id) return `Order ${order} is paid without a charge.`;
+    return order
+      ? `Charge ${id} is of ${amount}, its order of ${total}.`
+      : `Charge ${id} belongs to no paid order, or is its second one.`;
+  });
 }
 
 /** Returns the provider's balance by the ledger, whose account has the opposite sign. */
@@ -147,65 +191,77 @@ async function wrongPayouts(db: Database): Promise<string[]> {
   return rows.map((row) => `The cash-outs of event ${row.event_id} and the ledger differ.`);
 }
 
-/** Every refund and dispute at the provider stands in our books with its amount and state, and no other. */
+/** Checks that our books have exactly the provider's refunds and disputes, with their amounts and states. */
 async function wrongReversals(db: Database, provider: PaymentProvider): Promise<string[]> {
-  const columns = ['id', 'state', 'amount', 'provider_fee'] as const;
-  const rows = await db
-    .selectFrom('order_reversals')
-    .select(columns)
-    .unionAll(db.selectFrom('membership_reversals').select(columns))
-    .execute();
-  const ours = new Map(rows.map((row) => [row.id, row]));
-  const findings: string[] = [];
-  for (const theirs of await provider.reversals(new Date(0))) {
-    const row = ours.get(theirs.id);
-    ours.delete(theirs.id);
-    if (!row) findings.push(`The ${theirs.kind} ${theirs.id} is not in the books.`);
-    else if (
-      row.state !== theirs.state ||
-      (row.state === 'taken' && row.amount !== theirs.amount - theirs.returnedAmount) ||
-      row.provider_fee !== theirs.fee
-    )
-      findings.push(`The ${theirs.kind} ${theirs.id} differs from the provider’s.`);
-  }
-  for (const id of ours.keys()) findings.push(`The provider does not know ${id}.`);
-  return findings;
+  const start = await storeList(db, provider.reversals(new Date(0)), {
+    id: 'text',
+    kind: 'text',
+    state: 'text',
+    amount: 'bigint',
+    returnedAmount: 'bigint',
+    fee: 'bigint',
+  });
+  const { rows } = await sql<{ id: string; kind: string | null; booked: boolean }>`
+    with ours as (
+      select id, state, amount, provider_fee, created_at from order_reversals
+      union all
+      select id, state, amount, provider_fee, created_at from membership_reversals)
+    select coalesce(theirs.id, ours.id) as id, theirs.kind, ours.id is not null as booked
+    from ours full join pg_temp.listed theirs on theirs.id = ours.id
+    where ours.id is null
+      or (theirs.id is null and ours.created_at < ${start})
+      or ours.state <> theirs.state
+      or (ours.state = 'taken' and ours.amount <> theirs.amount - theirs."returnedAmount")
+      or ours.provider_fee <> theirs.fee`.execute(db);
+  return rows.map(({ id, kind, booked }) => {
+    if (!kind) return `The provider does not know ${id}.`;
+    return booked
+      ? `The ${kind} ${id} differs from the provider’s.`
+      : `The ${kind} ${id} is not in the books.`;
+  });
 }
 
-/**
- * Every transfer at the provider belongs to one cash-out, of its amount, and is back where that failed, as far as we
- * noted.
- */
+/** Checks that each transfer is of its cash-out's amount, and that a failed one's stored part came back. */
 async function wrongTransfers(db: Database, provider: PaymentProvider): Promise<string[]> {
-  const rows = await db
-    .selectFrom('withdrawals')
-    .select(['id', 'transfer_id', 'amount', 'currency', 'status', 'returned_amount'])
-    .where('transfer_id', 'is not', null)
-    .execute();
-  const ours = new Map(rows.map((row) => [row.transfer_id, row]));
-  const findings: string[] = [];
-  for await (const theirs of provider.transfers()) {
-    const row = ours.get(theirs.id);
-    ours.delete(theirs.id);
-    const back = row?.status === 'failed' ? (row.returned_amount ?? row.amount) : 0;
-    if (!row) findings.push(`The transfer ${theirs.id} belongs to no cash-out.`);
-    else if (row.amount !== theirs.amount || row.currency !== theirs.currency)
-      findings.push(
-        `The transfer ${theirs.id} is of ${theirs.amount}, its cash-out of ${row.amount}.`,
-      );
-    else if (theirs.reversed !== back)
-      findings.push(
-        `Of the transfer ${theirs.id}, ${theirs.reversed} came back instead of ${back}.`,
-      );
-  }
-  for (const { id } of ours.values())
-    findings.push(`The provider does not know the transfer of cash-out ${id}.`);
-  return findings;
+  const start = await storeList(db, provider.transfers(), {
+    id: 'text',
+    amount: 'bigint',
+    currency: 'text',
+    reversed: 'bigint',
+  });
+  const { rows } = await sql<{
+    id: string | null;
+    amount: number;
+    back: number;
+    isOther: boolean;
+    transfer: string | null;
+    sent: number;
+    reversed: number;
+  }>`
+    with ours as (
+      select id, transfer_id, amount, currency, updated_at,
+        case status when 'failed' then coalesce(returned_amount, amount) else 0 end as back
+      from withdrawals where transfer_id is not null)
+    select ours.id, ours.amount, ours.back,
+      (ours.amount, ours.currency) is distinct from (theirs.amount, theirs.currency) as "isOther",
+      theirs.id as transfer, theirs.amount as sent, theirs.reversed
+    from ours full join pg_temp.listed theirs on theirs.id = ours.transfer_id
+    where ours.id is null
+      or (theirs.id is null and ours.updated_at < ${start})
+      or (ours.amount, ours.currency, ours.back) <> (theirs.amount, theirs.currency, theirs.reversed)
+    `.execute(db);
+  return rows.map(({ id, amount, back, isOther, transfer, sent, reversed }) => {
+    if (!transfer) return `The provider does not know the transfer of cash-out ${id}.`;
+    if (!id) return `The transfer ${transfer} belongs to no cash-out.`;
+    return isOther
+      ? `The transfer ${transfer} is of ${sent}, its cash-out of ${amount}.`
+      : `Of the transfer ${transfer}, ${reversed} came back instead of ${back}.`;
+  });
 }
 
 /**
- * Every paid order of a package stands in the ledger with its total, and no other; what went back of it stands
- * there, too, and an order counts no more exactly when all of its money is gone.
+ * Checks that the ledger has exactly the paid package orders with their totals and reversals, and that an order is
+ * withdrawn exactly when all of its money is reversed.
  */
 async function wrongMembershipOrders(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -250,11 +306,11 @@ async function wrongBalances(db: Database): Promise<string[]> {
       from order_reversals where state = 'taken' group by order_id),
     gifts as (
       select event_id, gift_released_at is not null as released,
-        gift - coalesce(from_pending, 0) - coalesce(from_available, 0) as left_of_it
+        gift - coalesce(from_pending, 0) - coalesce(from_available, 0) as remainder
       from orders left join taken on taken.order_id = orders.id where status = 'paid'),
     moves as (
       select event_id, case when released then 'event_available' else 'event_pending' end as kind,
-        left_of_it as amount from gifts
+        remainder as amount from gifts
       union all
       select event_id, 'event_available', -amount from withdrawals where status <> 'failed'),
     expected as (select event_id, kind, sum(amount) as amount from moves group by event_id, kind),
@@ -273,20 +329,20 @@ async function wrongBalances(db: Database): Promise<string[]> {
   );
 }
 
-/** Checks that nobody has money available and owes some: what becomes available makes up for it at once. */
+/** Checks that no event has available money while it owes some: available money pays off debts at once. */
 async function wrongDebts(db: Database): Promise<string[]> {
   const { rows } = await sql<{ event_id: string; owed: number }>`
-    with stands as (
+    with balances as (
       select a.event_id, a.currency,
         coalesce(sum(e.amount) filter (where a.kind = 'event_available'), 0)::bigint as available,
         coalesce(-sum(e.amount) filter (where a.kind = 'event_owed'), 0)::bigint as owed
       from ledger_accounts a join ledger_entries e on e.account_id = a.id
       where a.kind in ('event_available', 'event_owed') group by a.event_id, a.currency)
-    select event_id, owed from stands where available > 0 and owed > 0`.execute(db);
+    select event_id, owed from balances where available > 0 and owed > 0`.execute(db);
   return rows.map(({ event_id: event, owed }) => `Event ${event} owes ${owed} and has money.`);
 }
 
-/** Checks that what was reversed beyond a whole payment is booked as a claim. */
+/** Checks that the `receivable` account holds exactly what was reversed beyond whole payments. */
 async function wrongClaims(db: Database): Promise<string[]> {
   const { rows } = await sql<{ booked: number; expected: number }>`
     select booked, expected from

@@ -1,20 +1,20 @@
 import type { Deps } from '../../../deps.ts';
 import type { Intent } from '../../../payments/provider.ts';
 import type { Payable, Purchase } from './purchase.ts';
-import { move } from './rows.ts';
+import { applyEvent } from './rows.ts';
 import { eventOf } from './states.ts';
 import type { PaymentType } from '@keepsake/shared/api/orders';
 
-/** Longer than a try can take with all of its repeats: after that nobody is at work on it any more. */
+/** Milliseconds after which an attempt counts as abandoned: longer than one takes with all of its retries. */
 export const STALE_MS = 3 * 60 * 1000;
 
 export type Source =
-  /** The answer to this very try. */
+  /** The provider's answer to this attempt. */
   | { attempt: number }
-  /** A look-up at the provider in between: a try that is under way will tell its end by itself. */
+  /** A separate query to the provider; an attempt under way reports its outcome by itself. */
   | 'look-up';
 
-/** Takes over what the provider says of an order's payment; harmless when it is known. */
+/** Applies the provider's state of a payment to its order; applying a known state changes nothing. */
 export async function applyIntent<Row extends Payable>(
   deps: Deps,
   purchase: Purchase<Row>,
@@ -25,18 +25,15 @@ export async function applyIntent<Row extends Payable>(
   if (event === 'settle')
     return deps.db.transaction().execute(async (trx) => purchase.settle(trx, deps, order, intent));
   if (source === 'look-up' && isUnderWay(order)) return;
-  await move(deps.db, { table: purchase.table, id: order.id }, event, {
+  await applyEvent(deps.db, { table: purchase.table, id: order.id }, event, {
     attempt: source === 'look-up' ? order.attempt : source.attempt,
     ...(event === 'decline' ? { decline_code: intent.decline?.code ?? null } : {}),
-    // Closed for good: the next try opens another one.
+    // A canceled payment can't be reopened: the next attempt creates another one.
     ...(event === 'abandon' && intent.status === 'canceled' ? { payment_intent_id: null } : {}),
   });
 }
 
-/**
- * Takes over what the provider reports of a payment on its own, by a webhook.
- * @returns whether the payment is that of an order of this kind
- */
+/** Applies a payment's state from a webhook. @returns false when the payment is of no order of this kind */
 export async function applyReportedIntent<Row extends Payable>(
   deps: Deps,
   purchase: Purchase<Row>,
@@ -44,14 +41,14 @@ export async function applyReportedIntent<Row extends Payable>(
 ): Promise<boolean> {
   const order = reported.orderId ? await purchase.find(deps.db, reported.orderId) : null;
   if (!order || order.payment_intent_id !== reported.id) return false;
-  // Older than the order as it is now, it could take back a step that was made since.
+  // A late webhook could undo a newer step, so every state but the final `succeeded` is fetched again.
   const intent =
     reported.status === 'succeeded' ? reported : await deps.payments.findIntent(reported.id);
   await applyIntent(deps, purchase, { order, intent, source: 'look-up' });
   return true;
 }
 
-/** @throws Error when the provider's money is not that of the order */
+/** @throws Error when the payment is of another order, amount or currency */
 export function checkMoney(order: Payable, intent: Intent | null): void {
   const { id, total, currency } = order;
   const received = intent?.amountReceived ?? 0;
@@ -65,7 +62,7 @@ function isUnderWay(order: Payable): boolean {
   return order.status === 'processing' && Date.now() - order.updated_at.getTime() < STALE_MS;
 }
 
-/** The kind of what paid, as the provider tells it; nothing where it tells nothing, so that the kind of the try stays. */
+/** The payment type as the provider reports it; without a charge nothing, so that the type of the attempt stays. */
 export function paymentTypeOf(intent: Intent | null): { payment_type?: PaymentType } {
   if (!intent?.charge) return {};
   return { payment_type: intent.charge.wallet ? 'wallet' : 'card' };

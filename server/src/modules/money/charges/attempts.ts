@@ -4,18 +4,18 @@ import { PaymentRefused, type Intent } from '../../../payments/provider.ts';
 import { customerOf } from './customers.ts';
 import { applyIntent } from './apply.ts';
 import type { Payable, Purchase } from './purchase.ts';
-import { keepIntent, move } from './rows.ts';
+import { saveIntent, applyEvent } from './rows.ts';
 import { HttpError } from '../../../http/errors.ts';
 
-/** Runs tries to pay; each once in this process, and at the provider once everywhere. */
+/** Runs payment attempts: each once per process and, by its idempotency key, once at the provider. */
 export interface Attempts<Row extends Payable> {
   /**
-   * Runs the order's latest try, or joins it; the order has moved when it is done.
-   * @param uncharged no try before it is undecided, so that a failure before this one is confirmed has charged nothing
-   * @returns null where another try began before
+   * Runs the order's latest attempt, or joins it if it is running; afterwards the order has its new status.
+   * @param uncharged true when earlier attempts are decided, so that a failure before confirmation has charged nothing
+   * @returns null where another attempt has superseded this one
    */
   run(order: Row, uncharged: boolean): Promise<Intent | null>;
-  /** The order's latest try, if it runs in this process. */
+  /** The order's latest attempt, if it runs in this process. */
   underWay(order: Row): Promise<Intent | null> | undefined;
 }
 
@@ -24,15 +24,15 @@ export function createAttempts<Row extends Payable>(
   purchase: Purchase<Row>,
 ): Attempts<Row> {
   const running = new Map<string, Promise<Intent | null>>();
-  const nameOf = (order: Row) => `${order.id}:${order.attempt}`;
+  const keyOf = (order: Row) => `${order.id}:${order.attempt}`;
   return {
-    underWay: (order) => running.get(nameOf(order)),
+    underWay: (order) => running.get(keyOf(order)),
     run(order, uncharged) {
-      const name = nameOf(order);
-      const joined = running.get(name);
+      const key = keyOf(order);
+      const joined = running.get(key);
       if (joined) return joined;
-      const work = attempt(deps, purchase, order, uncharged).finally(() => running.delete(name));
-      running.set(name, work);
+      const work = attempt(deps, purchase, order, uncharged).finally(() => running.delete(key));
+      running.set(key, work);
       return work;
     },
   };
@@ -74,8 +74,8 @@ async function attempt<Row extends Payable>(
 }
 
 /**
- * Opens a payment of the order; the provider answers the same one however often this try asks.
- * @returns null where another try began meanwhile: that one opens the order's payment, and this one is never confirmed
+ * Opens a payment of the order; the provider answers each call of one attempt with the same payment.
+ * @returns null where another attempt began meanwhile, which opens the order's payment: this one is never confirmed
  */
 async function openIntent<Row extends Payable>(
   deps: Deps,
@@ -100,7 +100,7 @@ async function openIntent<Row extends Payable>(
     await abandon(deps, purchase, order);
     throw providerUnreachable();
   }
-  return (await keepIntent(db, { table, id, attempt: tried }, intent.id)) ? intent.id : null;
+  return (await saveIntent(db, { table, id, attempt: tried }, intent.id)) ? intent.id : null;
 }
 
 async function abandon<Row extends Payable>(
@@ -108,10 +108,10 @@ async function abandon<Row extends Payable>(
   { table }: Purchase<Row>,
   { id, attempt: tried }: Row,
 ): Promise<void> {
-  await move(db, { table, id }, 'abandon', { attempt: tried });
+  await applyEvent(db, { table, id }, 'abandon', { attempt: tried });
 }
 
-/** A saved card, and one that is to be saved, works only for its owner's payments. */
+/** Sets the payment's customer, without which a saved card, or one that is to be saved, can't be used. */
 async function useCustomer(
   deps: Deps,
   order: Payable,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 
-/** The user's id at the provider, made on first need; the same for two who ask at once. */
+/** The user's customer id at the provider, created on first use; concurrent calls get the same one. */
 export async function customerOf({ db, payments }: Deps, userId: string): Promise<string> {
   const find = async () =>
     db

@@ -5,7 +5,7 @@ import { giftOrders } from '../orders/purchase.ts';
 import { expire } from './expire.ts';
 
 const on = moneyServer();
-const { charges, makeParty, orderOf, placeOrder, stripe, untold } = on;
+const { charges, makeParty, orderOf, placeOrder, stripe, delayWebhooks } = on;
 
 let party: Party;
 beforeEach(async () => {
@@ -19,13 +19,13 @@ const row = async (id: string) => {
   const { status, payment_intent_id } = await orderOf(id);
   return { status, payment_intent_id };
 };
-/** As if every order had waited for long. */
+/** Expires orders of any age. */
 const expireAll = async () => expire(on.app.deps, giftOrders, new Date(Date.now() + 1000));
 
 describe('an order whose payer left at the bank’s page', () => {
-  it('is closed at the provider, and can be paid anew, once', async () => {
+  it('is closed at the provider, and can be paid again, once', async () => {
     const id = await order();
-    const left = await pay(id, cards.authenticates);
+    const abandoned = await pay(id, cards.authenticates);
     const { payment_intent_id: first } = await row(id);
     await expire(on.app.deps, giftOrders);
     expect(await row(id)).toEqual({ status: 'requires_action', payment_intent_id: first });
@@ -33,21 +33,21 @@ describe('an order whose payer left at the bank’s page', () => {
     expect(await row(id)).toEqual({ status: 'awaiting_payment', payment_intent_id: null });
     expect((await stripe().paymentIntents.retrieve(first ?? '')).status).toBe('canceled');
     expect((await pay(id)).status).toBe('succeeded');
-    await authenticate(String(left.redirect_url), 'complete');
+    await authenticate(String(abandoned.redirect_url), 'complete');
     expect(await charges(id)).toHaveLength(1);
   });
 
-  it('is paid where they confirmed meanwhile, though nobody told', async () => {
+  it('is paid if they have confirmed at the bank, even without a webhook', async () => {
     const id = await order();
-    const asked = await pay(id, cards.authenticates);
-    await untold();
-    await authenticate(String(asked.redirect_url), 'complete');
+    const challenged = await pay(id, cards.authenticates);
+    await delayWebhooks();
+    await authenticate(String(challenged.redirect_url), 'complete');
     await expireAll();
     expect((await row(id)).status).toBe('paid');
     expect(await charges(id)).toHaveLength(1);
   });
 
-  it('is closed though the payment of another one is unknown to the provider', async () => {
+  it('is closed even if the provider does not know the payment of another order', async () => {
     const [lost, id] = [await order(), await order()];
     await pay(lost, cards.authenticates);
     await pay(id, cards.authenticates);
@@ -63,7 +63,7 @@ describe('an order whose payer left at the bank’s page', () => {
 });
 
 it.each(['authenticates', 'declined'] as const)(
-  'an order whose payment was canceled at the provider is paid by another one, after a card that %s',
+  'an order whose payment was canceled at the provider can be paid by another, after a card that %s',
   async (card) => {
     const id = await order();
     await pay(id, cards[card]);

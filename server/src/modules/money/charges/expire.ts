@@ -1,13 +1,14 @@
 import type { Deps } from '../../../deps.ts';
 import { applyIntent } from './apply.ts';
 import type { Payable, Purchase } from './purchase.ts';
-import { findWaiting } from './rows.ts';
+import { findPending } from './rows.ts';
 
 const HOUR_MS = 3600 * 1000;
 
 /**
- * Closes payments whose payer left at the bank’s page, which the provider leaves open for good. One that has gone through
- * meanwhile is settled. @param before orders that have waited since then
+ * Cancels payments whose payer never came back from the bank's page; the provider never does. One that has gone through
+ * meanwhile is settled.
+ * @param before only orders that have waited since before this time
  */
 export async function expire<Row extends Payable>(
   deps: Deps,
@@ -15,12 +16,13 @@ export async function expire<Row extends Payable>(
   before = new Date(Date.now() - HOUR_MS),
 ): Promise<void> {
   const statuses = ['requires_action'] as const;
-  const left = await findWaiting(deps.db, purchase.table, { statuses, before, first: 'oldest' });
-  for (const id of left)
+  const which = { statuses, before, first: 'oldest', most: 500 } as const;
+  const waiting = await findPending(deps.db, purchase.table, which);
+  for (const id of waiting)
     try {
       await close(deps, purchase, { id, before });
     } catch (error) {
-      // The others do not wait for it; it is closed next time.
+      // One failure does not hold up the others; the next run tries again.
       deps.log.error({ err: error, order: id }, 'payment could not be closed');
     }
 }
@@ -31,7 +33,7 @@ async function close<Row extends Payable>(
   { id, before }: { id: string; before: Date },
 ): Promise<void> {
   const order = await purchase.find(deps.db, id);
-  // Another try may have begun, and its payer is at the bank's page since then.
+  // Another attempt may have begun meanwhile, whose payer gets an hour of their own.
   if (order?.status !== 'requires_action' || order.updated_at >= before) return;
   if (!order.payment_intent_id) return;
   const intent = await deps.payments.cancelIntent(order.payment_intent_id);

@@ -2,9 +2,9 @@ import type { Deps } from '../../../deps.ts';
 import type { Intent } from '../../../payments/provider.ts';
 import { applyIntent, STALE_MS } from './apply.ts';
 import type { Payable, Purchase } from './purchase.ts';
-import { move } from './rows.ts';
+import { applyEvent } from './rows.ts';
 
-/** Asks the provider about an order that waits for it. When the provider cannot be reached, nothing changes. */
+/** Fetches a pending order's payment and applies it; changes nothing when the provider is unreachable. */
 export async function lookUp<Row extends Payable>(
   deps: Deps,
   purchase: Purchase<Row>,
@@ -14,7 +14,7 @@ export async function lookUp<Row extends Payable>(
   const { db, payments, log } = deps;
   if (!order.payment_intent_id) {
     if (Date.now() - order.updated_at.getTime() > STALE_MS)
-      await move(db, { table: purchase.table, id: order.id }, 'abandon', {
+      await applyEvent(db, { table: purchase.table, id: order.id }, 'abandon', {
         attempt: order.attempt,
       });
     return null;

@@ -9,13 +9,13 @@ import { lookUp } from './look-up.ts';
 import type { Payable, PaymentParams, Purchase } from './purchase.ts';
 import { startAttempt } from './rows.ts';
 
-/** How a try to pay ended, and a sentence about it for people. */
+/** The outcome of a payment attempt, with a sentence for the payer. */
 export type Outcome =
   | { status: 'requires_action'; redirectUrl: string; message: Text }
   | { status: 'failed'; declineCode: string; message: Text }
   | { status: 'processing'; message: Text };
 
-/** A kind of order and the tries to pay that run for it. */
+/** A kind of order with its running payment attempts. */
 export interface PaymentContext<Row extends Payable> {
   purchase: Purchase<Row>;
   attempts: Attempts<Row>;
@@ -24,19 +24,19 @@ export interface PaymentContext<Row extends Payable> {
 const ROUNDS = 5;
 
 /**
- * Pays an order. However many ask at once, one try runs; who asks for the same gets its result, who brings
- * another card tries that when the first is done.
- * @param find the order as it is, if the caller may pay it
- * @returns the order once it is paid, or how the try ended
+ * Pays an order. Concurrent calls run one attempt: calls with the same card share its result, another card is tried
+ * once the first attempt is done.
+ * @param find reads the current order; null where the caller may not pay it
+ * @returns the order once it is paid, or the outcome of the attempt
  * @throws HttpError 404, 422, 503, and what `claim` throws
  */
 export async function pay<Row extends Payable, Found extends Row>(
   deps: Deps,
-  till: PaymentContext<Row>,
+  context: PaymentContext<Row>,
   find: () => Promise<Found | null>,
-  wish: PaymentParams,
+  params: PaymentParams,
 ): Promise<{ paid: Found } | Outcome> {
-  const { purchase } = till;
+  const { purchase } = context;
   for (let round = 0; round < ROUNDS; round++) {
     const order = await find();
     if (!order) throw notFound(msg`We couldn’t find this order.`);
@@ -48,8 +48,8 @@ export async function pay<Row extends Payable, Found extends Row>(
       });
       continue;
     }
-    if (!wish.method) throw invalid({ payment_method: msg`Please choose a card to pay with.` });
-    const outcome = await oneRound(deps, till, order, { ...wish, method: wish.method });
+    if (!params.method) throw invalid({ payment_method: msg`Please choose a card to pay with.` });
+    const outcome = await oneRound(deps, context, order, { ...params, method: params.method });
     if (outcome) return outcome;
   }
   return { status: 'processing', message: msg`Your payment is being processed.` };
@@ -59,24 +59,26 @@ async function oneRound<Row extends Payable>(
   deps: Deps,
   { purchase, attempts }: PaymentContext<Row>,
   order: Row,
-  wish: PaymentParams & { method: string },
+  params: PaymentParams & { method: string },
 ): Promise<Outcome | null> {
-  const same = order.attempt_method === wish.method;
+  const same = order.attempt_method === params.method;
   if (order.status === 'requires_action' && same) {
     const intent = await lookUp(deps, purchase, order);
     return intent ? outcomeOf(intent) : null;
   }
   const underWay = attempts.underWay(order);
   if (order.status === 'processing' && underWay && !same) {
-    // Another card is being tried: its end decides whether this one is still needed.
+    // Another card is being tried; its outcome decides whether this one is still needed.
     await underWay.catch(() => undefined);
     return null;
   }
   const tried =
-    order.status === 'processing' && same ? order : await startAttempt(deps, purchase, order, wish);
+    order.status === 'processing' && same
+      ? order
+      : await startAttempt(deps, purchase, order, params);
   if (!tried) return null;
   try {
-    // Of a try that was begun elsewhere, or before, it may be charged by now.
+    // An attempt that another request began, or an earlier one, may have charged the card by now.
     const uncharged =
       tried !== order && (order.status === 'awaiting_payment' || tried.payment_intent_id === null);
     const intent = await attempts.run(tried, uncharged);
@@ -99,7 +101,7 @@ function outcomeOf(intent: Intent): Outcome | null {
       declineCode: intent.decline.code,
       message: declineMessage(intent.decline.code),
     };
-  // Paid: the next round reads the order as it is then. Undecided: it asks once more.
+  // Paid or undecided: the next round reads the order again.
   return null;
 }
 
@@ -116,7 +118,7 @@ function outcomeOfFailure(error: unknown): Outcome {
   throw error;
 }
 
-/** How a try to pay ended, as the API says it. */
+/** A payment outcome in the fields of the API. */
 export function presentOutcome(outcome: Outcome) {
   return {
     status: outcome.status,

@@ -8,8 +8,8 @@ import type { PayableTable } from './purchase.ts';
 const JOB = 'charges.provider-fee';
 
 /**
- * Writes the ledger of a payment with what the provider keeps of it: at once where it says so, else as soon as it does. Call
- * it in the transaction that settles the order.
+ * Posts a payment with the provider's fee; a fee that is not known yet is posted later by a job. Call it in the
+ * transaction that settles the order.
  * @param intent null for what was paid without the provider
  */
 export async function postWithProviderFee(
@@ -26,13 +26,13 @@ export async function postWithProviderFee(
 export function registerProviderFee({ jobs, db, payments }: Deps): void {
   jobs.register<{ intentId: string; table: PayableTable }>(JOB, async ({ intentId, table }) => {
     const fee = feeOf(table, await payments.findIntent(intentId));
-    // The queue asks again later.
+    // The queue retries the job later.
     if (!fee) throw new Error(`The provider has not booked ${intentId} yet.`);
     await db.transaction().execute(async (trx) => postTransaction(trx, fee));
   });
 }
 
-/** @returns null while the provider has not said what it keeps */
+/** @returns null while the provider has not booked its fee */
 function feeOf(table: PayableTable, { charge, orderId }: Intent): Posting | null {
   if (!charge || !orderId || charge.fee === null) return null;
   const { id, currency, fee } = charge;

@@ -7,7 +7,7 @@ import type { Intent } from '../../../payments/provider.ts';
 /** Tables whose rows are paid by card; all have the columns of `Payable`. */
 export type PayableTable = 'orders' | 'membership_orders';
 
-/** Fields of an order that paying needs, for every kind of order. */
+/** Fields that every kind of payable order has. */
 export interface Payable {
   id: string;
   user_id: string;
@@ -17,7 +17,7 @@ export interface Payable {
   total: number;
   currency: string;
   payment_intent_id: string | null;
-  /** How often paying was tried. */
+  /** Number of payment attempts so far. */
   attempt: number;
   /** Payment method of the last attempt, the provider's id. */
   attempt_method: string | null;
@@ -27,7 +27,7 @@ export interface Payable {
   updated_at: Date;
 }
 
-/** The provider's id of what is paid with, its kind as the browser tells it, and whether to keep it. */
+/** The provider's id of the payment method, its type as the browser reports it, and whether to save the card. */
 export interface PaymentParams {
   method: string | null;
   paymentType: PaymentType | null;
@@ -40,30 +40,30 @@ export interface PaidLine {
   amount: number;
 }
 
-/** What the lines of a receipt depend on besides its order. */
+/** Inputs of a receipt's lines besides the order itself. */
 export interface ReceiptReader {
   /** The couple, as in `Anna & Ben`. */
   hosts: string;
   language: AnyLanguage;
 }
 
-/** A kind of order that is paid by card: its table, and what is its own about being paid. */
+/** A kind of order that is paid by card: its table, and what differs from other kinds in paying. */
 export interface Purchase<Row extends Payable> {
   table: PayableTable;
-  /** Shown at the provider. */
+  /** The payment's description at the provider. */
   description: string;
-  /** The page that the bank leads back to, below the site's address. */
+  /** Path of the page to which the bank redirects the payer. */
   returnTo(row: Row): string;
   find(db: Queries, id: string): Promise<Row | null>;
-  /** Takes what the order needs for itself alone, before a try begins, in the same transaction. */
+  /** Reserves what only one order can have, such as a coupon's last use, in the transaction that starts an attempt. */
   claim?(trx: Queries, row: Row): Promise<void>;
   /**
-   * The money is there: does what was paid for, in the caller's transaction and once, however often this is
-   * called. @param intent null for a total of 0
+   * Delivers what was paid for, in the caller's transaction; repeated calls change nothing.
+   * @param intent null for a total of 0
    */
   settle(trx: Queries, deps: Deps, row: Row, intent: Intent | null): Promise<void>;
   /** Returns the receipt's lines, which sum to the total. */
   paidLines(db: Queries, row: Row, receipt: ReceiptReader): Promise<PaidLine[]>;
-  /** Effect of a payment that the provider canceled. */
+  /** The event of an order whose payment the provider canceled. */
   onCanceled: 'abandon' | 'cancel';
 }

@@ -1,5 +1,5 @@
 import type { PaymentType } from '@keepsake/shared/api/orders';
-import type { Queries } from '../../../db/database.ts';
+import { sql, type Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Payable, PayableTable, PaymentParams, Purchase } from './purchase.ts';
 import { transitions, type OrderEvent } from './states.ts';
@@ -29,11 +29,8 @@ interface Changes {
   attempt?: number;
 }
 
-/**
- * Moves an order, if what it is allows it.
- * @returns the order as it is then, or null when it did not move
- */
-export async function move(
+/** Applies an event to an order. @returns the changed order; null where its status does not allow the event */
+export async function applyEvent(
   db: Queries,
   { table, id }: { table: PayableTable; id: string },
   event: OrderEvent,
@@ -49,12 +46,12 @@ export async function move(
   return (await update.returning(columns).executeTakeFirst()) ?? null;
 }
 
-/** Begins the try after the one that was seen; null when somebody else was faster. */
+/** Starts the attempt after `seen`; null when another request started one first. */
 export async function startAttempt<Row extends Payable>(
   { db }: Pick<Deps, 'db'>,
   purchase: Purchase<Row>,
   seen: Row,
-  wish: PaymentParams & { method: string },
+  params: PaymentParams & { method: string },
 ): Promise<Row | null> {
   const start = async (trx: Queries) =>
     trx
@@ -62,9 +59,9 @@ export async function startAttempt<Row extends Payable>(
       .set({
         status: transitions.start.to,
         attempt: seen.attempt + 1,
-        attempt_method: wish.method,
-        payment_type: wish.paymentType,
-        save_card: wish.saveCard,
+        attempt_method: params.method,
+        payment_type: params.paymentType,
+        save_card: params.saveCard,
         decline_code: null,
         updated_at: new Date(),
       })
@@ -83,16 +80,13 @@ export async function startAttempt<Row extends Payable>(
   return started ? { ...seen, ...started } : null;
 }
 
-/**
- * Keeps the payment that a try has opened: only that may be confirmed.
- * @returns whether it is the order's, which it is not once another try has begun
- */
-export async function keepIntent(
+/** Stores the payment that an attempt opened; only that one is confirmed. @returns false when another attempt began */
+export async function saveIntent(
   db: Queries,
   { table, id, attempt }: { table: PayableTable; id: string; attempt: number },
   intentId: string,
 ): Promise<boolean> {
-  const kept = await db
+  const saved = await db
     .updateTable(table)
     .set({ payment_intent_id: intentId })
     .where('id', '=', id)
@@ -102,17 +96,20 @@ export async function keepIntent(
     )
     .returning('id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return saved !== undefined;
 }
 
-/** Ids of orders that have been of a status since before a time, 500 at most. */
-export async function findWaiting(
+const orders = { oldest: sql`updated_at`, newest: sql`updated_at desc`, random: sql`random()` };
+
+/** Ids of at most `most` orders that have had one of the statuses since before a time. */
+export async function findPending(
   db: Queries,
   table: PayableTable,
   which: {
     statuses: readonly ('processing' | 'requires_action')[];
     before: Date;
-    first: 'oldest' | 'newest';
+    first: keyof typeof orders;
+    most: number;
   },
 ): Promise<string[]> {
   const rows = await db
@@ -120,8 +117,8 @@ export async function findWaiting(
     .select('id')
     .where('status', 'in', which.statuses)
     .where('updated_at', '<', which.before)
-    .orderBy('updated_at', which.first === 'newest' ? 'desc' : 'asc')
-    .limit(500)
+    .orderBy(orders[which.first])
+    .limit(which.most)
     .execute();
   return rows.map(({ id }) => id);
 }

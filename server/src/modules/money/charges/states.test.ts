@@ -5,7 +5,7 @@ const events = Object.keys(transitions) as OrderEvent[];
 const statuses = ['awaiting_payment', 'processing', 'requires_action', 'paid', 'canceled'] as const;
 
 describe('the states of an order', () => {
-  it('has these transitions and no others', () => {
+  it('have these transitions and no others', () => {
     const all = statuses.flatMap((status) =>
       events.flatMap((event) => {
         const to = next(status, event);
@@ -30,9 +30,9 @@ describe('the states of an order', () => {
     ]);
   });
 
-  it('never leaves paid, and reaches it from everywhere once the provider has the money', () => {
+  it('never leave paid, and reach it from every state when the provider has the money', () => {
     fc.assert(
-      // Where it was canceled, the provider has closed the payment: no money comes.
+      // Without cancel: the provider has closed a canceled payment, so that no money can come.
       fc.property(
         fc.array(fc.constantFrom(...events.filter((each) => each !== 'cancel'))),
         (happened) => {
@@ -56,11 +56,11 @@ describe('the states of an order', () => {
     [{ status: 'open', decline: null }, 'abandon'],
     [{ status: 'canceled', decline: null }, 'abandon'],
     [{ status: 'processing', decline: null }, null],
-  ] as const)('reads %j as %s', (intent, event) => {
+  ] as const)('an intent of %j is the event %s', (intent, event) => {
     expect(eventOf(intent, 'abandon')).toBe(event);
   });
 
-  it('closes an order whose payment was canceled, where that kind of order can be closed', () => {
+  it('a canceled payment closes an order of a kind that can be closed', () => {
     expect(eventOf({ status: 'canceled', decline: null }, 'cancel')).toBe('cancel');
   });
 });

@@ -5,16 +5,16 @@ type Status = Payable['status'];
 
 /** Events of an order's state machine. */
 export type OrderEvent =
-  /** A try to pay begins; it may overtake one that went astray. */
+  /** An attempt starts; it may supersede one whose outcome never arrived. */
   | 'start'
   /** The bank asks for 3-D Secure. */
   | 'challenge'
   | 'decline'
-  /** A try ended before the provider took notice of it. */
+  /** An attempt ended without a charge and without a decline. */
   | 'abandon'
-  /** The provider has the money, whatever we believed until now. */
+  /** The provider has the money, whatever the order's status says. */
   | 'settle'
-  /** It will never be paid; the provider has closed its payment, if there was one. */
+  /** The order will never be paid; its payment, if there was one, is canceled at the provider. */
   | 'cancel';
 
 interface Transition {
@@ -22,10 +22,10 @@ interface Transition {
   to: Status;
 }
 
-/** A payment in one of these can still be paid. */
+/** Statuses in which an order can still be paid. */
 export const OPEN_STATES = ['awaiting_payment', 'processing', 'requires_action'] as const;
 
-/** Every transition that there is; `paid` and `canceled` are never left. */
+/** All transitions; `paid` and `canceled` are final. */
 export const transitions: Record<OrderEvent, Transition> = {
   start: { from: OPEN_STATES, to: 'processing' },
   challenge: { from: ['processing'], to: 'requires_action' },
@@ -35,7 +35,7 @@ export const transitions: Record<OrderEvent, Transition> = {
   cancel: { from: OPEN_STATES, to: 'canceled' },
 };
 
-/** The status after an event, or null when the event means nothing in this status. */
+/** The status after an event, or null when the event has no effect in this status. */
 export function next(status: Status, event: OrderEvent): Status | null {
   const { from, to } = transitions[event];
   return from.includes(status) ? to : null;

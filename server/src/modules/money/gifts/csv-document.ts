@@ -1,9 +1,9 @@
 import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Tools } from '../../../documents/maker.ts';
 import { giftsCsv } from './csv.ts';
-import { giftPaths } from './path.ts';
+import { giftPaths } from './gift-status.ts';
 
-/** The gifts of an event as CSV, made in a thread of its own. */
+/** Makes the CSV of an event's gifts, in a worker thread. */
 export default async function make(
   { db, config }: Tools,
   { eventId, language }: { eventId: string; language: AnyLanguage },

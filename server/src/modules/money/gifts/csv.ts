@@ -3,7 +3,7 @@ import type { Gift } from '@keepsake/shared/api/gifts';
 import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import { sayIn } from '../../../words/words.ts';
 
-/** What the columns are called. */
+/** The column headings. */
 const HEAD = [
   msg({ message: 'Sender', comment: 'column of a table of gifts: a name' }),
   msg({ message: 'Paid at', comment: 'column of a table of gifts: a time' }),
@@ -23,7 +23,7 @@ const HEAD = [
   }),
 ];
 
-/** As spreadsheets read it: RFC 4180, amounts as decimals, times in UTC. */
+/** Gifts as CSV for spreadsheets: RFC 4180, amounts as decimals, times in UTC. */
 export function giftsCsv(gifts: Gift[], language: AnyLanguage = SOURCE_LANGUAGE): string {
   const say = sayIn(language);
   const head = HEAD.map((column) => heading(say(column))).join(',');
@@ -43,7 +43,7 @@ export function giftsCsv(gifts: Gift[], language: AnyLanguage = SOURCE_LANGUAGE)
       gift.table === null ? '' : cell(gift.table),
     ].join(','),
   );
-  // The mark tells spreadsheets that names are UTF-8.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   return `\uFEFF${[head, ...lines].join('\r\n')}\r\n`;
 }
 
@@ -54,12 +54,12 @@ function decimal(minor: number): string {
 }
 
 /**
- * Beginnings that a spreadsheet may read as a formula: the signs in every width, also after invisible
- * characters, and separators of cells and lines.
+ * Text that a spreadsheet may run as a formula: it begins with an operator, also after spaces and invisible characters,
+ * or with a tab or line break. Full-width operators match after NFKC.
  */
 const FORMULA = /^[\t\r\n]|^[\s\p{C}]*[=+\-\u2212@]/u;
 
-/** A name, of a sender or a table, is text, also where a spreadsheet would take it for a formula. */
+/** Quotes a name, with an apostrophe before one that a spreadsheet would run as a formula. */
 function cell(text: string): string {
   const safe = FORMULA.test(text.normalize('NFKC')) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;

@@ -1,11 +1,12 @@
 import { eventually } from '../../../testing/eventually.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
 import { giftsCsv } from './csv.ts';
+import { setRows } from '../../../testing/rows.ts';
 
 const on = moneyServer({ GIFT_HOLD_DAYS: '0' });
 const { balance, get, give, makeParty } = on;
 
-it('shows the way of every gift, also as CSV', async () => {
+it('shows for every gift what was paid out and taken back, on the page and as CSV', async () => {
   const party = await makeParty();
   const { couple, eventId } = party;
   const names = { names: ['Rosenhof'] };
@@ -14,11 +15,7 @@ it('shows the way of every gift, also as CSV', async () => {
   await give(party, 5000);
   await eventually(async () => (await balance(party)).available === 5000);
   const { id } = await give(party, 2000);
-  await on.db
-    .updateTable('orders')
-    .set({ table_id: table?.id ?? null })
-    .where('id', '=', id)
-    .execute();
+  await setRows(on.app, 'orders', { id }, { table_id: table?.id ?? null });
   await eventually(async () => (await balance(party)).available === 7000);
   await on.cashOut(party, await on.addBank(couple), 6000);
   await on.paidOut(party, 6000);

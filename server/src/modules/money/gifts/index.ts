@@ -5,20 +5,19 @@ import { statement } from '@keepsake/shared/api/statement';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { requireAccess } from '../../../endpoints/access.ts';
-import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
+import { holderOf, linkQuery, linksFor, type LinkQuery } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
 import { eventFor } from '../../../rights/event-for.ts';
 import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import type * as csvDocument from './csv-document.ts';
-import { statementOf, giftPaths, giftTotals } from './path.ts';
+import { statementOf, giftPaths, giftTotals } from './gift-status.ts';
 
-const Query = Type.Object(linkQuery);
 const csvMaker = new URL('csv-document.ts', import.meta.url);
 
 interface CsvRoute {
   Params: Static<typeof IdParams>;
-  Querystring: Static<typeof Query>;
+  Querystring: LinkQuery;
 }
 
 export function gifts(app: FastifyInstance, deps: Deps): void {
@@ -57,7 +56,7 @@ export function gifts(app: FastifyInstance, deps: Deps): void {
     summary: 'The gifts of an event as CSV, by a signed address',
     tags: ['bride'],
     params: IdParams,
-    querystring: Query,
+    querystring: Type.Object(linkQuery),
   };
   app.get<CsvRoute>('/api/bride-groom/gifts/:id/csv', { schema }, async (request, reply) => {
     const holder = await holderOf(deps, csvPath(request.params.id), request.query);

@@ -7,14 +7,14 @@ export interface Balance {
   available: number;
   pending: number;
   paid_out: number;
-  /** What was taken back after it was cashed out, and not made up for; absent where nothing is owed. */
+  /** Money that was taken back after it had been cashed out, and is not made up for yet; absent when 0. */
   owed?: number;
   currency: string;
 }
 
 /**
- * The gift money of one event, with the days on which what is pending becomes available.
- * @param holdDays for how many days a gift is pending
+ * The balance of one event, with the times when its first and last pending gifts become available.
+ * @param holdDays days for which a gift is pending
  */
 export async function eventBalanceWithDates(
   db: Queries,
@@ -46,7 +46,7 @@ export async function eventBalance(
   );
 }
 
-/** The gift money of all events where somebody may know it, in one currency. */
+/** The summed balance, in one currency, of all events whose money the user may see. */
 export async function balanceOfAll(
   db: Queries,
   userId: string,

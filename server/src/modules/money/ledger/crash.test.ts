@@ -4,7 +4,7 @@ import type { Moment } from '../../../testing/money/moments.ts';
 
 const enough = { paid: 11, packages: 3, withdrawals: 6 };
 
-/** While a gift is paid, while it is cashed out, and after much of both; `npm run crash:money` kills 200 times, at random. */
+/** During a payment, during a cash-out, and after many of both; `npm run crash:money` kills 200 times, at random. */
 const moments: Moment[] = [
   { when: 'calling', path: '/confirm', after: 0 },
   { when: 'calling', path: '/v1/payouts', after: 5 },
@@ -15,7 +15,7 @@ it('keeps every cent through SIGKILLs while people pay and cash out', async () =
   const database = await createTestDatabase({ durable: true });
   const ends: { paid: number; packages: number; withdrawals: number }[] = [];
   try {
-    await crash(database, { moments, seed: 7, onRight: (result) => ends.push(result) });
+    await crash(database, { moments, seed: 7, onPassed: (result) => ends.push(result) });
   } finally {
     await database.drop();
   }

@@ -1,32 +1,32 @@
 import type { Queries } from '../../../db/database.ts';
 import { lineOf, postTransaction } from './posting.ts';
 
-/** The account of one event, in one currency. */
-interface OfEvent {
+/** An event's accounts in one currency. */
+interface EventMoney {
   eventId: string;
   currency: string;
 }
 
-/** Money that an event has available, in minor units; locked, so that it can only grow until the transaction ends. */
-export async function lockAvailable(trx: Queries, of: OfEvent): Promise<number> {
-  return lockBalance(trx, 'event_available', of);
+/** An event's available money in minor units; locked, so that it can only grow until the transaction ends. */
+export async function lockAvailable(trx: Queries, event: EventMoney): Promise<number> {
+  return lockBalance(trx, 'event_available', event);
 }
 
 /**
- * Makes up for what a couple owes, with what they have available; call it in each transaction that adds to that.
- * @param cause names the transaction that did
- * @returns minor units that were made up for
+ * Pays off what a couple owes from their available money; call it in each transaction that adds available money.
+ * @param cause names that transaction
+ * @returns minor units that were paid off
  */
-export async function settleDebt(trx: Queries, of: OfEvent, cause: string): Promise<number> {
-  // In this order everywhere: two that settle do not wait for each other.
-  const available = await lockAvailable(trx, of);
-  const owed = -(await lockBalance(trx, 'event_owed', of));
+export async function settleDebt(trx: Queries, event: EventMoney, cause: string): Promise<number> {
+  // Locked in this order everywhere, so that concurrent settlements can't deadlock.
+  const available = await lockAvailable(trx, event);
+  const owed = -(await lockBalance(trx, 'event_owed', event));
   const amount = Math.min(available, owed);
   if (amount <= 0) return 0;
   await postTransaction(trx, {
     kind: 'debt_settled',
     reference: cause,
-    lines: [lineOf('event_available', -amount, of), lineOf('event_owed', amount, of)],
+    lines: [lineOf('event_available', -amount, event), lineOf('event_owed', amount, event)],
   });
   return amount;
 }
@@ -34,7 +34,7 @@ export async function settleDebt(trx: Queries, of: OfEvent, cause: string): Prom
 async function lockBalance(
   trx: Queries,
   kind: 'event_available' | 'event_owed',
-  { eventId, currency }: OfEvent,
+  { eventId, currency }: EventMoney,
 ): Promise<number> {
   const account = await trx
     .selectFrom('ledger_accounts')

@@ -5,7 +5,7 @@ import { moneyServer } from '../../../testing/money/money-server.ts';
 import { eventBalance, balanceOfAll } from './balances.ts';
 import { postTransaction, type Line } from './posting.ts';
 
-// Gifts are free at once: the job that frees them can be watched.
+// Gifts are available at once, so that the job that releases them runs during the test.
 const on = moneyServer({ GIFT_HOLD_DAYS: '0' }, { isVerified: false });
 const { get, makeParty } = on;
 
@@ -24,7 +24,7 @@ const failure = async (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('the ledger', () => {
-  it('writes a transaction once for its reference', async () => {
+  it('posts a transaction once per reference', async () => {
     const { eventId } = await makeParty();
     const lines = [line('provider', null, -500), line('event_available', eventId, 500)];
     const reference = randomUUID();
@@ -38,13 +38,13 @@ describe('the ledger', () => {
     expect(violated(error)).toBe('ledger_sum_zero');
   });
 
-  it('never lets two takers overdraw a balance, and never lets them lock each other out', async () => {
+  it('never lets concurrent withdrawals overdraw a balance, nor deadlock', async () => {
     const { eventId } = await makeParty();
     await write([line('provider', null, -1000), line('event_available', eventId, 1000)]);
-    const takers = Array.from({ length: 15 }, async () =>
+    const withdrawals = Array.from({ length: 15 }, async () =>
       failure(write([line('event_available', eventId, -300), line('provider', null, 300)])),
     );
-    const results = await Promise.all(takers);
+    const results = await Promise.all(withdrawals);
     expect(results.filter((result) => result === null)).toHaveLength(3);
     for (const error of results.filter((result) => result !== null))
       expect(violated(error)).toBe('ledger_no_overdraft');
@@ -63,7 +63,7 @@ describe('the ledger', () => {
   });
 });
 
-it('a gift is pending, then available, and its owner alone sees it', async () => {
+it('an available gift is in the balance of its owner alone', async () => {
   const [party, other] = [await on.withGift(7500), await makeParty()];
   const expected = { available: 7500, pending: 0, paid_out: 0, currency: 'usd' };
   expect(await balanceOfAll(on.db, party.couple.id, 'usd')).toEqual(expected);

@@ -12,7 +12,7 @@ export interface PaidOrder {
   fee: number;
 }
 
-/** A payment arrived: the gift waits for the couple, price and fee are ours. */
+/** The posting of a payment: the gift becomes pending, card price and fee are our revenue. */
 export function paymentPosting(order: PaidOrder): Posting {
   const { gift, cardPrice, fee } = order;
   return {
@@ -28,7 +28,7 @@ export function paymentPosting(order: PaidOrder): Posting {
   };
 }
 
-/** The provider's fee of a charge, in minor units, from the account that received it. */
+/** The posting of a charge's provider fee, in minor units, paid by the account that received the payment. */
 export function providerFeePosting(
   charge: { id: string; currency: string; fee: number },
   payer:
@@ -44,10 +44,7 @@ export function providerFeePosting(
   };
 }
 
-/**
- * A gift that waited long enough can be cashed out; `gift` is what is left of it.
- * @returns minor units of it that made up for what the couple owed
- */
+/** Makes the rest of a pending gift available. @returns minor units of it that paid off a debt of the couple */
 export async function postRelease(
   trx: Queries,
   order: Pick<PaidOrder, 'id' | 'eventId' | 'currency' | 'gift'>,

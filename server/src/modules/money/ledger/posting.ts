@@ -9,7 +9,7 @@ export interface Line {
   amount: number;
 }
 
-/** @param of whose it is, where the account is that of an event, as its name says by `event_` */
+/** A line of a posting; `eventId` counts only for kinds of accounts that begin with `event_`. */
 export function lineOf(
   kind: LedgerAccountKind,
   amount: number,
@@ -20,7 +20,7 @@ export function lineOf(
 }
 
 export interface Posting {
-  /** With `reference` it names the transaction: the same pair is written once. */
+  /** Together with `reference` the key of the transaction: each pair is written once. */
   kind: string;
   reference: string;
   orderId?: string;
@@ -28,10 +28,7 @@ export interface Posting {
   lines: Line[];
 }
 
-/**
- * Writes a transaction, once for its kind and reference.
- * @returns false when it was there before
- */
+/** Writes a transaction, once for its kind and reference. @returns false when it existed already */
 export async function postTransaction(trx: Queries, posting: Posting): Promise<boolean> {
   const [isWritten = false] = await postTransactions(trx, [posting]);
   return isWritten;
@@ -72,7 +69,7 @@ export async function postTransactions(
       currency,
       amount,
     }));
-  // In an order of their own, accounts and lines: two who post to the same accounts do not lock each other out.
+  // Accounts and lines are inserted in a fixed order, so that concurrent postings to the same accounts can't deadlock.
   const { rows } = await sql<{ id: string }>`
     with line as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (place int,
@@ -96,7 +93,7 @@ export async function postTransactions(
   return all.map(({ id, lines: own }) => own.length === 0 || written.has(id));
 }
 
-/** An account's id follows from what it is, so that nobody has to look it up. */
+/** Derives an account's id from its key, which saves a query. */
 function accountId({ kind, eventId, currency }: Line['account']): string {
   return rowId('ledger account', `${kind}/${currency}/${eventId ?? ''}`);
 }

@@ -2,12 +2,12 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { giftFreeAt } from '../../../payments/gift-hold.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
-import { notifyOfRelease } from '../../people/notifications/of-gifts.ts';
+import { notifyOfRelease } from '../../people/notifications/gift-notifications.ts';
 import { postRelease } from './payments.ts';
 
 const JOB = 'ledger.release';
 
-/** Frees a gift `giftHoldDays` after it was paid; call it in the transaction that pays. */
+/** Schedules a gift's release, `giftHoldDays` after payment; call it in the transaction that settles the order. */
 export async function scheduleRelease(
   trx: Queries,
   deps: Pick<Deps, 'jobs' | 'config'>,
@@ -31,7 +31,7 @@ export function registerRelease({ jobs, db }: Deps): void {
       if (!order) return;
       const gift = order.gift - (await reversedWhilePending(trx, orderId));
       const settled = await postRelease(trx, { ...order, gift });
-      await notifyBalance(trx, order.eventId);
+      await publishBalance(trx, order.eventId);
       await notifyOfRelease(trx, { ...order, gift, settled });
     }),
   );
@@ -48,7 +48,6 @@ async function reversedWhilePending(trx: Queries, orderId: string): Promise<numb
   return Number(row?.taken ?? 0);
 }
 
-/** Tells whoever looks at the event that its balance moved. */
-export async function notifyBalance(trx: Queries, eventId: string): Promise<void> {
+export async function publishBalance(trx: Queries, eventId: string): Promise<void> {
   await publishToTeam(trx, { type: 'balance.changed', event_id: eventId });
 }

@@ -10,9 +10,10 @@ import { pay } from '../charges/pay.ts';
 import { reconcile } from '../charges/reconcile.ts';
 import { membershipPurchase } from './purchase.ts';
 import { findMembershipOrder } from './repository.ts';
+import { setRows } from '../../../testing/rows.ts';
 
 const on = moneyServer();
-const { buy, call, charges, clear, get, instruct, makeParty, token, untold } = on;
+const { buy, call, charges, clear, get, instruct, makeParty, token, delayWebhooks } = on;
 
 let party: Party;
 beforeEach(async () => {
@@ -20,10 +21,10 @@ beforeEach(async () => {
 });
 
 const read = async (id: unknown) => on.membershipOrder(party, id);
-const has = async () => on.membership(party);
+const membership = async () => on.membership(party);
 
 describe('buying a package', () => {
-  it('costs the price that is shown, with no fee, and gives what it promises', async () => {
+  it('costs the price that is shown, without a fee, and gives its entitlements', async () => {
     const { data: shown } = await get(null, 'v2/packages');
     expect(shown).toEqual([
       expect.objectContaining({ id: 1, slug: 'free', price: 0, video_minutes: 1 }),
@@ -37,22 +38,22 @@ describe('buying a package', () => {
     expect(await read(id)).toMatchObject({
       data: { status: 'paid', total: 4900, package: { name: 'Classic' }, refunded: 0 },
     });
-    expect(await has()).toMatchObject({
+    expect(await membership()).toMatchObject({
       package: { slug: 'classic' },
       entitlements: { video_minutes: 5, custom_card_images: true, live_wall: false },
     });
     const { data } = await get(party.couple, `v2/events/${party.eventId}/details`);
-    expect(data.membership).toEqual(await has());
+    expect(data.membership).toEqual(await membership());
   });
 
-  it('tells guests how long they are invited to record', async () => {
+  it('sets how long the videos of guests may be', async () => {
     const asGuest = async () => (await get(party.guest, `attendee/wedding/${party.eventId}`)).data;
     expect(await asGuest()).toMatchObject({ video_minutes: 1, custom_card_images: false });
     await buy(party, { package_id: packages.premium });
     expect(await asGuest()).toMatchObject({ video_minutes: 10, custom_card_images: true });
   });
 
-  it('never refuses a guest’s card of an event that has only Free', async () => {
+  it('a guest’s card with an own picture is taken from an event with the free package too', async () => {
     const body = new FormData();
     const picture = new Blob([await fixture('photo.jpg')], { type: 'image/jpeg' });
     body.set('wedding_id', party.eventId);
@@ -66,18 +67,18 @@ describe('buying a package', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('of a larger one costs the difference', async () => {
+  it('upgrading costs the difference', async () => {
     await buy(party);
     const reply = await buy(party, { package_id: packages.premium });
     expect(await read(reply.id)).toMatchObject({
       data: { status: 'paid', credit: 4900, total: 5000 },
     });
-    expect((await has()).package.slug).toBe('premium');
+    expect((await membership()).package.slug).toBe('premium');
     const again = await buy(party, { package_id: packages.premium });
     expect(again).toMatchObject({ status: 422, errors: { package_id: [expect.any(String)] } });
   });
 
-  it('adds what is added, and no more than there is room for', async () => {
+  it('adds add-ons up to their limit', async () => {
     const minute = await variant(on.app, 'video', 'One more minute');
     const pictures = await variant(on.app, 'own-pictures');
     const addons = [{ variant_id: minute, quantity: 3 }, { variant_id: pictures }];
@@ -85,7 +86,7 @@ describe('buying a package', () => {
     expect(await read(reply.id)).toMatchObject({
       data: { total: 3 * 400 + 1200, lines: [{ quantity: 3, amount: 1200 }, { amount: 1200 }] },
     });
-    expect(await has()).toMatchObject({
+    expect(await membership()).toMatchObject({
       package: { slug: 'free' },
       addons: [{ quantity: 3, title: 'Longer video messages' }, { quantity: 1 }],
       entitlements: { video_minutes: 4, custom_card_images: true },
@@ -95,14 +96,14 @@ describe('buying a package', () => {
     expect((await buy(party, { package_id: packages.free, addons: [addons[1]] })).status).toBe(422);
   });
 
-  it('does not charge a price that nobody saw', async () => {
+  it('refuses a total that differs from the price', async () => {
     const reply = await buy(party, { total: 4800 });
     expect(reply).toMatchObject({ status: 409, code: 'price_changed' });
     expect((await buy(party, { total: 4900 })).data.status).toBe('succeeded');
   });
 });
 
-describe('who buys, and with what', () => {
+describe('the kind of buyer and payment', () => {
   const recorded = async ({ id }: { id: string }) =>
     on.db
       .selectFrom('membership_orders')
@@ -118,14 +119,14 @@ describe('who buys, and with what', () => {
     });
   });
 
-  it('is not known where it was not told, nor with what nothing was paid', async () => {
+  it('is null if it was not given, or nothing was paid', async () => {
     const coupon = await makeCoupon(on.db, { percent: 100 });
     const reply = await buy(party, { coupon }, { number: null });
     expect(reply.data.status).toBe('succeeded');
     expect(await recorded(reply)).toEqual({ purchase_type: null, payment_type: null });
   });
 
-  it('is of who paid, where the same was begun before', async () => {
+  it('is that of the request that paid, if an earlier one began the order', async () => {
     const begun = { purchaseType: 'new-user' };
     const first = await buy(party, begun, { number: cards.noFunds });
     expect(await recorded(first)).toMatchObject({ purchase_type: 'new-user' });
@@ -134,22 +135,22 @@ describe('who buys, and with what', () => {
     expect(await recorded(again)).toMatchObject({ purchase_type: 'existing-user' });
   });
 
-  it.each(['purchaseType', 'selectedPaymentType'])('refuses another %s by name', async (field) => {
+  it.each(['purchaseType', 'selectedPaymentType'])('refuses an unknown %s', async (field) => {
     const refused = await buy(party, { [field]: 'somebody' });
     expect(refused).toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } });
-    expect((await has()).package.slug).toBe('free');
+    expect((await membership()).package.slug).toBe('free');
   });
 });
 
-describe('paying for it', () => {
-  it('once, however often it is clicked', async () => {
+describe('paying for a package', () => {
+  it('happens once, however often it is clicked', async () => {
     const payment_method = await token(cards.visa);
     const clicks = Array.from({ length: 8 }, () =>
       buy(party, { payment_method }, { number: null }),
     );
     const replies = await Promise.all(clicks);
     const sold = replies.filter(({ status }) => status === 200);
-    // Who came after it was paid hears that the event has it.
+    // Requests after the payment are refused, since the event has the package.
     expect(replies.every(({ status }) => status === 200 || status === 422)).toBe(true);
     const ids = [...new Set(sold.map(({ id }) => id))];
     expect(ids).toHaveLength(1);
@@ -166,52 +167,66 @@ describe('paying for it', () => {
   });
 
   it.each([
-    ['of its own', false],
+    ['that it made', false],
     ['that an earlier request had made', true],
   ])(
-    'answers a request again that was cut off after it paid, with the order %s',
+    'repeats the answer to a request that was cut off after it paid, with an order %s',
     async (_of, earlier) => {
       if (earlier) await buy(party, {}, { number: cards.declined });
       const key = randomUUID();
       const wish = { payment_method: await token(cards.visa) };
       const first = await buy(party, wish, { number: null, key });
       expect(first.data.status).toBe('succeeded');
-      // As a process leaves it that was killed before it could keep its answer.
+      // The state after a process was killed before it stored its answer.
       await on.db.deleteFrom('idempotency_keys').where('key', '=', key).execute();
       expect(await buy(party, wish, { number: null, key })).toEqual(first);
       expect(await charges(first.id)).toHaveLength(1);
     },
   );
 
-  it('keeps the account while it is under way, and takes none once the couple has left', async () => {
+  it('buys an add-on once, if the request that made its order is repeated after another window paid', async () => {
+    const key = randomUUID();
+    const minute = await variant(on.app, 'video', 'One more minute');
+    const wish = { package_id: 1, addons: [{ variant_id: minute }] };
+    const first = await buy(party, wish, { number: cards.declined, key });
+    expect(await buy(party, wish)).toMatchObject({ status: 200, id: first.id });
+    // The state after a process was killed before it stored its answer.
+    await on.db.deleteFrom('idempotency_keys').where('key', '=', key).execute();
+    const again = await buy(party, wish, { key });
+    expect(again).toMatchObject({ status: 200, id: first.id });
+    expect(await charges(first.id)).toHaveLength(1);
+  });
+
+  it('blocks the deletion of the account while it is under way, and is refused after the deletion', async () => {
     const { db } = on;
     const password = 'a long enough one';
-    await db
-      .updateTable('users')
-      .set({ password_hash: await hashPassword(password) })
-      .where('id', '=', party.couple.id)
-      .execute();
+    await setRows(
+      on.app,
+      'users',
+      { id: party.couple.id },
+      { password_hash: await hashPassword(password) },
+    );
     const leave = async () => call(party.couple, ['DELETE', 'v2/user'], { password });
-    const asked = await buy(party, {}, { number: cards.authenticates });
+    const challenged = await buy(party, {}, { number: cards.authenticates });
     expect(await leave()).toMatchObject({ status: 409, code: 'payment_under_way' });
-    await authenticate(String(asked.data.redirect_url), 'fail');
-    expect(await read(asked.id)).toMatchObject({
+    await authenticate(String(challenged.data.redirect_url), 'fail');
+    expect(await read(challenged.id)).toMatchObject({
       data: { status: 'awaiting_payment' },
     });
     expect((await leave()).status).toBe(200);
-    // A request that was let in before.
+    // A request that was admitted before the deletion.
     const purchase = membershipPurchase;
     const till = { purchase, attempts: createAttempts(on.app.deps, purchase) };
     const payment = { method: await token(cards.visa), paymentType: null, saveCard: false };
-    const find = async () => findMembershipOrder(db, asked.id);
+    const find = async () => findMembershipOrder(db, challenged.id);
     const late = pay(on.app.deps, till, find, payment);
     await expect(late).rejects.toMatchObject({ constraint: 'orders_event_open' });
   });
 
-  it('goes on with the same order after a decline', async () => {
+  it('continues with the same order after a decline', async () => {
     const refused = await buy(party, {}, { number: cards.noFunds });
     expect(refused.data).toMatchObject({ status: 'failed', decline_code: 'insufficient_funds' });
-    expect((await has()).package.slug).toBe('free');
+    expect((await membership()).package.slug).toBe('free');
     const paid = await buy(party);
     expect(paid.data).toEqual({ ...refused.data, status: 'succeeded', decline_code: undefined });
   });
@@ -222,27 +237,27 @@ describe('paying for it', () => {
     expect(paid.data.status).toBe('succeeded');
     expect((await read(refused.id)).data.status).toBe('canceled');
     expect(await charges(refused.id)).toHaveLength(0);
-    expect((await has()).package.slug).toBe('premium');
+    expect((await membership()).package.slug).toBe('premium');
   });
 
-  it('asks the bank, and is paid when the person comes back', async () => {
-    const asked = await buy(party, {}, { number: cards.authenticates });
-    expect(asked.data.status).toBe('requires_action');
-    const back = await authenticate(String(asked.data.redirect_url), 'complete');
-    expect(back).toContain(`/membership/success?order_id=${asked.id}`);
-    expect((await read(asked.id)).data.status).toBe('paid');
-    expect((await has()).package.slug).toBe('classic');
+  it('redirects to the bank, and is paid when the person comes back', async () => {
+    const challenged = await buy(party, {}, { number: cards.authenticates });
+    expect(challenged.data.status).toBe('requires_action');
+    const back = await authenticate(String(challenged.data.redirect_url), 'complete');
+    expect(back).toContain(`/membership/success?order_id=${challenged.id}`);
+    expect((await read(challenged.id)).data.status).toBe('paid');
+    expect((await membership()).package.slug).toBe('classic');
   });
 
-  it('nobody confirms at the bank what was given up for another choice', async () => {
-    const asked = await buy(party, {}, { number: cards.authenticates });
+  it('confirming at the bank charges nothing for an order that was replaced by another', async () => {
+    const challenged = await buy(party, {}, { number: cards.authenticates });
     await buy(party, { package_id: packages.premium });
-    await authenticate(String(asked.data.redirect_url), 'complete');
-    expect(await charges(asked.id)).toHaveLength(0);
-    expect((await read(asked.id)).data.status).toBe('canceled');
+    await authenticate(String(challenged.data.redirect_url), 'complete');
+    expect(await charges(challenged.id)).toHaveLength(0);
+    expect((await read(challenged.id)).data.status).toBe('canceled');
   });
 
-  it('keeps a card, and takes it again', async () => {
+  it('saves a payment card, and charges it again', async () => {
     await buy(party, { save_card: true });
     const saved = await eventually(async () => {
       const { data } = await get(party.couple, 'payment-method/list');
@@ -253,9 +268,9 @@ describe('paying for it', () => {
     expect((await buy(await makeParty(), wish, { number: null })).status).toBe(404);
   });
 
-  it('is settled once the provider is asked, when its answer was lost', async () => {
+  it('is settled by reconciliation if the provider’s answer was lost', async () => {
     await instruct({ kind: 'lose', path: '/confirm', times: 9 });
-    await untold();
+    await delayWebhooks();
     const lost = await buy(party);
     await clear();
     expect(lost.data.status).toBe('processing');
@@ -264,7 +279,7 @@ describe('paying for it', () => {
     expect(await charges(lost.id)).toHaveLength(1);
   });
 
-  it('says which field is wrong', async () => {
+  it('names the wrong field', async () => {
     expect((await buy(party, {}, { number: null })).errors).toHaveProperty('payment_method');
     expect((await buy(party, { package_id: 99 })).errors).toHaveProperty('package_id');
     expect((await buy(party, { coupon: 'NONE' })).errors).toHaveProperty('coupon');

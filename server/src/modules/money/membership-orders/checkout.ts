@@ -8,29 +8,29 @@ import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import type { Text } from '../../../words/words.ts';
+import { lockEvent } from '../../events/events/repository.ts';
 import { presentOutcome, pay, type PaymentContext } from '../charges/pay.ts';
 import type { PaymentParams } from '../charges/purchase.ts';
 import { closeOrder } from './close.ts';
 import { priceFor } from './pricing.ts';
-import { replaced } from './purchase.ts';
+import { orderReplaced } from './purchase.ts';
 import type { Priced } from './quote.ts';
 import {
-  findBaseless,
+  wasPaidTooLate,
   findByRequest,
   findOpenOfEvent,
   findOwnMembershipOrder,
   insertMembershipOrder,
   linesOf,
-  lockEvent,
   rememberRequest,
   type MembershipOrderRow,
 } from './repository.ts';
 
 type CheckoutParams = BodyOf<typeof checkoutMembership>;
 
-interface WishedOrder {
+interface CheckoutRequest {
   id: string;
-  wish: CheckoutParams;
+  choice: CheckoutParams;
   language: AnyLanguage;
 }
 
@@ -42,25 +42,24 @@ export interface CheckoutAnswer {
 const ROUNDS = 5;
 
 /**
- * Buys a package or add-ons. An event has one unpaid order at a time: asked for the same again, that is the one
- * which is paid; asked for something else, it is closed first. So nobody pays twice, whatever is open in how
- * many windows.
+ * Buys a package or add-ons. An event has at most one unpaid order: a request for the same choice pays that order, a
+ * request for another choice closes it first. So nobody pays twice, even from several windows.
  * @throws HttpError 409, 422, 503
  */
 export async function checkout(
   deps: Deps,
-  till: PaymentContext<MembershipOrderRow>,
+  context: PaymentContext<MembershipOrderRow>,
   caller: Principal,
-  request: WishedOrder & { payment: PaymentParams },
+  request: CheckoutRequest & { payment: PaymentParams },
 ): Promise<CheckoutAnswer> {
   const order = await orderFor(deps, caller, request);
   const find = async () => {
     const row = await findOwnMembershipOrder(deps.db, caller.userId, order.id);
-    if (row?.status === 'canceled') throw replaced();
+    if (row?.status === 'canceled') throw orderReplaced();
     return row;
   };
   try {
-    const end = await pay(deps, till, find, request.payment);
+    const end = await pay(deps, context, find, request.payment);
     if (!('paid' in end))
       return {
         data: { ...presentOutcome(end), membership_order_id: order.id },
@@ -68,10 +67,9 @@ export async function checkout(
       };
     return {
       data: { status: 'succeeded', membership_order_id: order.id },
-      message:
-        (await findBaseless(deps.db, order.id)).length > 0
-          ? msg`Your payment arrived after your earlier package was refunded, so it adds nothing. We’ll send it back.`
-          : msg`Thank you! It’s yours now.`,
+      message: (await wasPaidTooLate(deps.db, order.id))
+        ? msg`Your payment arrived after your earlier package was refunded, so it adds nothing. We’ll send it back.`
+        : msg`Thank you! It’s yours now.`,
     };
   } catch (error) {
     if (violated(error) !== 'orders_event_open') throw error;
@@ -82,45 +80,46 @@ export async function checkout(
 async function orderFor(
   deps: Deps,
   caller: Principal,
-  { id, ...wished }: WishedOrder,
+  { id, ...rest }: CheckoutRequest,
 ): Promise<MembershipOrderRow> {
   const known = await findByRequest(deps.db, caller.userId, id);
   if (known) return known;
   for (let round = 0; round < ROUNDS; round++) {
-    const { order, isInTheWay } = await openOrder(deps, caller, { id, ...wished });
-    if (!isInTheWay) return order;
+    const { order, isConflicting } = await openOrder(deps, caller, { id, ...rest });
+    if (!isConflicting) return order;
     await closeOrder(deps, order);
   }
-  throw replaced();
+  throw orderReplaced();
 }
 
-/** The event's unpaid order: one for this wish, or another that has to be closed first. */
+/** The event's unpaid order: one for this choice, or a conflicting one that has to be closed first. */
 async function openOrder(
   deps: Deps,
   { userId }: Principal,
-  { id, wish, language }: WishedOrder,
-): Promise<{ order: MembershipOrderRow; isInTheWay: boolean }> {
+  { id, choice, language }: CheckoutRequest,
+): Promise<{ order: MembershipOrderRow; isConflicting: boolean }> {
   return deps.db.transaction().execute(async (trx) => {
-    await lockEvent(trx, wish.event_id);
-    const open = await findOpenOfEvent(trx, wish.event_id);
+    // Keeps a concurrent request from opening a second order.
+    await lockEvent(trx, choice.event_id);
+    const open = await findOpenOfEvent(trx, choice.event_id);
     const openOrderId = open?.id ?? null;
-    const buyer = { userId, eventId: wish.event_id, openOrderId, language };
-    const priced = await priceFor(trx, deps, wish, buyer);
-    const purchaseType = wish.purchaseType ?? null;
-    if (wish.total !== undefined && wish.total !== priced.total)
+    const buyer = { userId, eventId: choice.event_id, openOrderId, language };
+    const priced = await priceFor(trx, deps, choice, buyer);
+    const purchaseType = choice.purchaseType ?? null;
+    if (choice.total !== undefined && choice.total !== priced.total)
       throw conflict(
         msg`The price has changed in the meantime. Please look at it once more.`,
         'price_changed',
       );
     if (!open) {
-      const order = { id, userId, eventId: wish.event_id, purchaseType };
-      return { order: await insertMembershipOrder(trx, order, priced), isInTheWay: false };
+      const order = { id, userId, eventId: choice.event_id, purchaseType };
+      return { order: await insertMembershipOrder(trx, order, priced), isConflicting: false };
     }
     const same =
       isSame(open, priced) && isDeepStrictEqual(await linesOf(trx, open.id), priced.lines);
-    if (!same) return { order: open, isInTheWay: true };
+    if (!same) return { order: open, isConflicting: true };
     await rememberRequest(trx, open.id, { requestId: id, purchaseType });
-    return { order: open, isInTheWay: false };
+    return { order: open, isConflicting: false };
   });
 }
 

@@ -20,7 +20,7 @@ describe('a coupon', () => {
       package_id: packages.classic,
     });
 
-  it('is told with what is left to pay, and charged so', async () => {
+  it('shows what remains to pay, and that is charged', async () => {
     const code = await makeCoupon(on.db, { percent: 25 });
     const checked = await check(` ${code.toLowerCase()} `);
     expect(checked.data).toMatchObject({ code, discount: 1225, total: 3675, credit: 0 });
@@ -29,7 +29,7 @@ describe('a coupon', () => {
     expect((await charges(reply.id))[0]?.amount).toBe(3675);
   });
 
-  it('of 100 % needs no card', async () => {
+  it('of 100 % needs no payment card', async () => {
     const coupon = await makeCoupon(on.db, { percent: 100 });
     const reply = await buy(party, { coupon }, { number: null });
     expect(reply.data.status).toBe('succeeded');
@@ -39,12 +39,12 @@ describe('a coupon', () => {
     expect((await membership(party)).package.slug).toBe('classic');
   });
 
-  it('worth more than the order takes it to 0 and no further', async () => {
+  it('worth more than the order reduces it to 0', async () => {
     const coupon = await makeCoupon(on.db, { amount: 1_000_000 });
     expect((await check(coupon)).data).toMatchObject({ discount: 4900, total: 0 });
   });
 
-  it('refuses with a sentence on its field', async () => {
+  it('is refused with an error on its field', async () => {
     const expired = await makeCoupon(on.db, {
       percent: 5,
       ends_at: new Date(Date.now() - 1000),
@@ -56,7 +56,7 @@ describe('a coupon', () => {
     expect((await check('NO-SUCH')).errors?.code?.[0]).toMatch(/do not know/);
   });
 
-  it('is given back when the payment fails', async () => {
+  it('is not used up by a failed payment', async () => {
     const coupon = await makeCoupon(on.db, { percent: 50, max_uses: 1 });
     const other = await makeParty();
     const refused = await buy(party, { coupon }, { number: cards.declined });
@@ -68,30 +68,30 @@ describe('a coupon', () => {
     expect((await buy(other, { coupon })).errors).toHaveProperty('coupon');
   });
 
-  it('belongs to one person as often as it says', async () => {
+  it('can be used by one person up to its limit', async () => {
     const coupon = await makeCoupon(on.db, { percent: 50, max_uses_per_user: 1 });
     await buy(party, { coupon });
     const again = await buy(party, { package_id: packages.premium, coupon });
     expect(again.errors?.coupon).toEqual(['You’ve already used this coupon.']);
   });
 
-  it('is free again when somebody leaves at the bank’s page', async () => {
+  it('is free again when a payment that was abandoned at the bank’s page expires', async () => {
     const coupon = await makeCoupon(on.db, { percent: 50, max_uses: 1 });
     const other = await makeParty();
-    const asked = await buy(party, { coupon }, { number: cards.authenticates });
+    const challenged = await buy(party, { coupon }, { number: cards.authenticates });
     expect((await check(coupon, other)).status).toBe(422);
-    // The buyer sees it as their own still.
+    // The buyer themselves can still use it.
     expect((await check(coupon)).status).toBe(200);
     await expire(on.app.deps, membershipPurchase, new Date(Date.now() + 1000));
     expect((await check(coupon, other)).status).toBe(200);
-    await authenticate(String(asked.data.redirect_url), 'complete');
-    expect(await charges(asked.id)).toHaveLength(0);
+    await authenticate(String(challenged.data.redirect_url), 'complete');
+    expect(await charges(challenged.id)).toHaveLength(0);
   });
 
   it.each([
     ['paid by card', 50],
     ['free', 100],
-  ])('has its last use won by exactly one of many (%s)', async (_how, percent) => {
+  ])('with one use left is used by exactly one of many buyers (%s)', async (_how, percent) => {
     const coupon = await makeCoupon(on.db, { percent, max_uses: 1 });
     const parties = await Promise.all(Array.from({ length: 6 }, () => makeParty()));
     const replies = await Promise.all(parties.map(async (each) => buy(each, { coupon })));

@@ -9,19 +9,19 @@ import { dayInWords } from '../../../writing/days.ts';
 
 export type CouponRow = Selectable<CouponsTable>;
 
-/** The provider takes no charge below this, in minor units; what would be left is given away. */
+/** The provider's smallest charge, in minor units; a smaller remainder is waived. */
 export const SMALLEST_CHARGE = 50;
 
 const UNKNOWN = msg`We do not know this coupon. Please check the spelling.`;
 
-/** Spaces, case and the script of digits are forgiven. */
+/** Normalizes a typed coupon code: spaces, case and the script of its digits are ignored. */
 export function codeOf(typed: string): string {
   return latinDigits(typed).replaceAll(/\s/g, '').toUpperCase();
 }
 
 /**
- * Returns a coupon's discount in minor units, at most the amount. Fractions of a cent favour the buyer, as
- * does a remainder too small to be charged.
+ * A coupon's discount in minor units, at most the amount. Fractions of a cent favour the buyer, as does a remainder too
+ * small to be charged.
  */
 export function discountOf(
   { percent, amount }: Pick<CouponRow, 'percent' | 'amount'>,
@@ -31,12 +31,12 @@ export function discountOf(
   return of - wanted < SMALLEST_CHARGE ? of : wanted;
 }
 
-/** A coupon as an order keeps it, in English: `20% off` or `$10.00 off`. */
+/** A coupon's label as orders store it, in English: `20% off` or `$10.00 off`. */
 export function labelOf({ percent, amount }: CouponRow, currency: string): string {
   return discountInWords({ percent, amount: amount ?? 0 }, currency, SOURCE_LANGUAGE);
 }
 
-/** A label that is kept, in the words of its reader. */
+/** Translates a stored label. */
 export function sayLabel(label: string, currency: string, language: AnyLanguage): string {
   const [, percent] = /^(\d+)% off$/.exec(label) ?? [];
   if (percent) return discountInWords({ percent: Number(percent), amount: 0 }, currency, language);
@@ -79,7 +79,7 @@ export function refusalOf(
   return null;
 }
 
-/** @param lock keeps others from using it until the transaction ends */
+/** @param lock locks the coupon until the transaction ends, so that concurrent orders see each other's use */
 export async function findCoupon(
   db: Queries,
   code: string,
@@ -95,8 +95,8 @@ export async function findCoupon(
 }
 
 /**
- * How often a coupon is used: by what was paid, and by payments under way; a payment that fails gives it back.
- * @param except the order that is about to use it
+ * Counts a coupon's uses by paid orders and by payments under way; a failed payment gives its use back.
+ * @param except the order that is about to use it, which is not counted
  */
 export async function usesOf(
   db: Queries,

@@ -20,7 +20,7 @@ import { priceFor } from './pricing.ts';
 import { membershipPurchase as purchase } from './purchase.ts';
 import { presentQuote } from './quote.ts';
 import {
-  findBaseless,
+  wasPaidTooLate,
   findOpenOfEvent,
   findOwnMembershipOrder,
   linesOf,
@@ -32,28 +32,28 @@ import type { Queries } from '../../../db/database.ts';
 import { saySeeded } from '../../../words/seeded.ts';
 import { sayIn } from '../../../words/words.ts';
 
-/** Who asks for a price, and for which event. */
+/** Caller, event and language of a request for a price. */
 interface Asker {
   caller: Principal;
   event: TheirEvent | null;
   language: AnyLanguage;
 }
 
-/** Buying packages and add-ons for an event. What there is to buy is in `packages`, what an event has in `memberships`. */
+/** Buys packages and add-ons for an event; `packages` offers them, `memberships` has an event's entitlements. */
 export function membershipOrders(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  const till = { purchase, attempts: createAttempts(deps, purchase) };
+  const context = { purchase, attempts: createAttempts(deps, purchase) };
   registerReconciliation(app, deps, purchase);
   registerClosing(deps);
   deps.jobs.schedule('memberships.expire', '*/10 * * * *', async () => expire(deps, purchase));
 
   const quote = async (
     { caller: { userId }, event, language }: Asker,
-    wish: BodyOf<typeof api.quoteMembership>,
+    choice: BodyOf<typeof api.quoteMembership>,
   ) => {
     const open = event && (await findOpenOfEvent(db, event.id));
     return presentQuote(
-      await priceFor(db, deps, wish, {
+      await priceFor(db, deps, choice, {
         userId,
         eventId: event?.id ?? null,
         openOrderId: open?.id ?? null,
@@ -68,21 +68,21 @@ export function membershipOrders(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, deps, api.checkCoupon, async ({ caller, event, body, request: { language } }) => {
-    const { code, ...choice } = body;
+    const { code, ...rest } = body;
     try {
-      const data = await quote({ caller, event, language }, { ...choice, coupon: code });
+      const data = await quote({ caller, event, language }, { ...rest, coupon: code });
       return { data: { code: data.coupon?.code ?? code, ...data } };
     } catch (error) {
-      // Here the field is called otherwise.
+      // This endpoint calls the field `code`, not `coupon`.
       const refusal = error instanceof HttpError ? error.errors?.coupon?.[0] : undefined;
       throw refusal ? invalid({ code: refusal }) : error;
     }
   });
 
   serve(app, deps, api.checkoutMembership, async ({ caller, body, newId, request: { language } }) =>
-    checkout(deps, till, caller, {
+    checkout(deps, context, caller, {
       id: newId(),
-      wish: body,
+      choice: body,
       language,
       payment: await paymentParamsOf(deps, caller, body),
     }),
@@ -115,7 +115,7 @@ async function presentMembershipOrder(
     package: { ...bought, name: saySeeded(sayIn(language), bought.name) },
     ...presentQuote({ ...order, lines, coupon }, language),
     refunded: await refundedOf(db, order.id),
-    ...((await findBaseless(db, order.id)).length > 0 ? { gives_nothing: true } : {}),
+    ...((await wasPaidTooLate(db, order.id)) ? { gives_nothing: true } : {}),
     decline_code: order.decline_code,
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,

@@ -12,28 +12,27 @@ import { price, type Priced } from './quote.ts';
 
 type PricingParams = Omit<BodyOf<typeof quoteMembership>, 'event_id'>;
 
-/** For whom and what the price is: an event, and its order that is still to be paid. */
+/** The buyer, the event and its unpaid order. */
 interface Buyer {
   userId: string;
   eventId: string | null;
   openOrderId: string | null;
-  /** What they read. */
   language: AnyLanguage;
 }
 
-/** The price of a choice as of now. @throws HttpError 422 on `package_id`, `addons` or `coupon` */
+/** Prices a choice by the current offer. @throws HttpError 422 on `package_id`, `addons` or `coupon` */
 export async function priceFor(
   db: Queries,
   { config }: Pick<Deps, 'config'>,
-  wish: PricingParams,
+  choice: PricingParams,
   buyer: Buyer,
 ): Promise<Priced> {
-  const coupon = wish.coupon ? await usableCoupon(db, wish.coupon, buyer) : null;
+  const coupon = choice.coupon ? await usableCoupon(db, choice.coupon, buyer) : null;
   const packages = await listPackages(db);
   const variants = await listVariants(db);
   const has = buyer.eventId ? await findEntitlements(db, buyer.eventId) : withNothing(packages);
   return price(
-    { packageId: wish.package_id, addons: wish.addons ?? [], coupon },
+    { packageId: choice.package_id, addons: choice.addons ?? [], coupon },
     { packages, variants, has, currency: config.currency },
     sayIn(buyer.language),
   );

@@ -2,28 +2,28 @@ import { msg } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Queries } from '../../../db/database.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
-import { letter } from '../../../mail/templates/letter.ts';
+import { mailUser } from '../../../mail/mail-user.ts';
 import { languageOfUser } from '../../../sessions/language-of-user.ts';
-import { languageKept, sayIn, type Money } from '../../../words/words.ts';
+import { sayIn, type Money } from '../../../words/words.ts';
 import type { Purchase, PaidLine, ReceiptReader } from '../charges/purchase.ts';
 import { findCoupon, refusalOf, sayLabel, usesOf } from './coupons.ts';
 import {
   findMembershipOrder,
   type MembershipOrderRow,
   linesOf,
-  lostItsBase,
+  isBaseWithdrawn,
 } from './repository.ts';
 import { amountOf, sayBought } from './quote.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Intent } from '../../../payments/provider.ts';
 import { checkMoney, paymentTypeOf } from '../charges/apply.ts';
 import { postWithProviderFee } from '../charges/provider-fee.ts';
-import { move } from '../charges/rows.ts';
+import { applyEvent } from '../charges/rows.ts';
 import { queueSaveCard } from '../saved-cards/save-card.ts';
 import { issueReceipt } from '../receipts/issue.ts';
 import { membershipPosting } from './posting.ts';
 
-/** Packages and add-ons, as something that is paid by card. */
+/** Orders of packages and add-ons, as a kind of purchase. */
 export const membershipPurchase: Purchase<MembershipOrderRow> = {
   table: 'membership_orders',
   description: 'Keepsake package',
@@ -35,21 +35,21 @@ export const membershipPurchase: Purchase<MembershipOrderRow> = {
   onCanceled: 'cancel',
 };
 
-/** @throws HttpError 409 `order_replaced` where the package that it builds upon was taken back; 422 on `coupon` */
+/** @throws HttpError 409 `order_replaced` where the package below was refunded or is disputed; 422 on `coupon` */
 async function claim(trx: Queries, order: MembershipOrderRow): Promise<void> {
-  if (await lostItsBase(trx, order)) throw replaced();
+  if (await isBaseWithdrawn(trx, order)) throw orderReplaced();
   await claimCoupon(trx, order);
 }
 
-export const replaced = () =>
+export const orderReplaced = () =>
   conflict(
     msg`Another choice was made for this event in the meantime. Please look at it once more.`,
     'order_replaced',
   );
 
 /**
- * The order uses its coupon while its payment is under way and once it is paid. Of two who want the last use,
- * the second waits for the first here, and is told.
+ * Checks that the coupon still has a use for this order. The lock makes a concurrent claim of the last use wait, and
+ * then fail.
  * @throws HttpError 422 on `coupon`
  */
 async function claimCoupon(trx: Queries, order: MembershipOrderRow): Promise<void> {
@@ -61,7 +61,7 @@ async function claimCoupon(trx: Queries, order: MembershipOrderRow): Promise<voi
   if (refusal) throw invalid({ coupon: refusal });
 }
 
-/** Returns the bought package, add-ons and discounts. */
+/** The bought package, add-ons and discounts as receipt lines. */
 async function packageLines(
   db: Queries,
   order: MembershipOrderRow,
@@ -85,8 +85,8 @@ async function packageLines(
 }
 
 /**
- * The money is there: the order counts for its event from now on. Where the package that it builds upon was taken back meanwhile,
- * it gives nothing: operators are told to refund it, and its payer that it comes back.
+ * Marks the order as paid, so that its event has what was bought. Where the package below was refunded or disputed
+ * meanwhile, the order adds nothing: operators get an alert to refund it, and the payer a mail.
  */
 async function settleMembershipOrder(
   trx: Queries,
@@ -96,48 +96,40 @@ async function settleMembershipOrder(
 ): Promise<void> {
   checkMoney(order, intent);
   const { id } = order;
-  // First, as it waits for a refund that is being taken over: what is paid after that is known by its time.
-  const isBaseless = order.total > 0 && (await lostItsBase(trx, order));
+  // Checked first, since it waits for a refund that is being applied, so that `paid_at` is later than that.
+  const addsNothing = order.total > 0 && (await isBaseWithdrawn(trx, order));
   const changes = { paid_at: new Date(), decline_code: null, ...paymentTypeOf(intent) };
-  const paid = await move(trx, { table: 'membership_orders', id }, 'settle', changes);
+  const paid = await applyEvent(trx, { table: 'membership_orders', id }, 'settle', changes);
   if (!paid) return;
-  const payment = membershipPosting(order);
+  const payment = membershipPosting(order, {
+    kind: 'payment',
+    reference: id,
+    amount: order.total,
+  });
   await postWithProviderFee(trx, deps, { table: 'membership_orders', intent, payment });
   await issueReceipt(trx, deps, 'membership_orders', {
     order: paid,
     intent,
-    isMailed: !isBaseless,
+    isMailed: !addsNothing,
   });
-  if (isBaseless) await mailComesBack(trx, deps, order);
+  if (addsNothing) await mailUpcomingRefund(trx, deps, order);
   if (intent && paid.save_card)
     await queueSaveCard(trx, deps, { orderId: id, userId: paid.user_id, intentId: intent.id });
 }
 
-/** Tells whoever paid for nothing, where they have an address. */
-async function mailComesBack(
+/** Mails the payer of an order that adds nothing that the money comes back. */
+async function mailUpcomingRefund(
   trx: Queries,
-  { mailer, config }: Deps,
+  deps: Deps,
   { user_id, total, currency }: MembershipOrderRow,
 ): Promise<void> {
-  const buyer = await trx
-    .selectFrom('users')
-    .select(['name', 'email', 'language'])
-    .where('id', '=', user_id)
-    .executeTakeFirst();
-  if (!buyer?.email) return;
   const amount: Money = { minor: total, currency };
-  await mailer.send(
-    trx,
-    letter({
-      to: buyer.email,
-      subject: msg`We’ll send your payment back`,
-      name: buyer.name,
-      paragraphs: [
-        msg`You paid ${{ amount }} for a larger package, and the one that it builds upon was refunded meanwhile. So it adds nothing to your event, and we’ll send the money back to the card you paid with.`,
-      ],
-      action: { label: msg`See your packages`, link: config.publicUrl + addresses.packages() },
-      notes: [msg`You don’t need to do anything. If you’d like a package, choose it again.`],
-      language: languageKept(buyer.language),
-    }),
-  );
+  await mailUser(trx, deps, user_id, {
+    subject: msg`We’ll send your payment back`,
+    paragraphs: [
+      msg`You paid ${{ amount }} for a larger package, and the one that it builds upon was refunded meanwhile. So it adds nothing to your event, and we’ll send the money back to the card you paid with.`,
+    ],
+    action: { label: msg`See your packages`, link: deps.config.publicUrl + addresses.packages() },
+    notes: [msg`You don’t need to do anything. If you’d like a package, choose it again.`],
+  });
 }

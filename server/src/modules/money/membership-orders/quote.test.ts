@@ -106,7 +106,7 @@ const anyCoupon = fc.oneof(
   fc.integer({ min: 1, max: 50_000 }).map((amount) => couponOf({ amount })),
 );
 
-describe('what a choice costs', () => {
+describe('the price of a choice', () => {
   it('is never below 0, sums up exactly, and is nothing or enough to be charged', () => {
     const cost = fc.integer({ min: SMALLEST_CHARGE, max: 100_000 });
     fc.assert(
@@ -134,7 +134,7 @@ describe('what a choice costs', () => {
     );
   });
 
-  it('takes at least what the coupon says off, and a part of a cent more at most', () => {
+  it('is reduced by the coupon’s percentage, rounded up to a cent', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100 }),
@@ -151,14 +151,10 @@ describe('what a choice costs', () => {
 
   it.each([
     ['the difference', [4900, 9900], { subtotal: 9900, credit: 4900, total: 5000 }],
-    ['what the package cost then, not now, less', [6900, 9900], { credit: 4900, total: 5000 }],
-    ['nothing for something cheaper, and nobody gets money', [4900, 4000], { total: 0 }],
-    [
-      'nothing where it would be too little to be charged',
-      [4900, 4949],
-      { credit: 4949, total: 0 },
-    ],
-    ['the least that is charged', [4900, 4950], { credit: 4900, total: 50 }],
+    ['less by what was paid then, not now', [6900, 9900], { credit: 4900, total: 5000 }],
+    ['nothing for a cheaper package, without a refund', [4900, 4000], { total: 0 }],
+    ['nothing if it is less than the smallest charge', [4900, 4949], { credit: 4949, total: 0 }],
+    ['the smallest charge', [4900, 4950], { credit: 4900, total: 50 }],
   ] as const)('of an upgrade is %s', (_what, prices, expected) => {
     const priced = price(choice({ packageId: 3 }), offer([0, ...prices], 2, 4900));
     expect(priced).toMatchObject({ ...expected, baseOrderId: 'earlier' });
@@ -166,25 +162,25 @@ describe('what a choice costs', () => {
 
   it.each([
     ['a smaller package', choice({ packageId: 1 }), offer([0, 4900, 9900], 2), 'package_id'],
-    ['what the event has', choice({ packageId: 2 }), offer([0, 4900, 9900], 2), 'package_id'],
+    ['the current package', choice({ packageId: 2 }), offer([0, 4900, 9900], 2), 'package_id'],
     ['Free alone', choice({ packageId: 1 }), usual, 'package_id'],
     ['an unknown package', choice({ packageId: 9 }), usual, 'package_id'],
     ['an unknown add-on', choice({ addons: [{ variant_id: 'no' }] }), usual, 'addons'],
     [
-      'the same twice',
+      'an add-on twice',
       choice({ addons: [{ variant_id: 'wall' }, { variant_id: 'wall' }] }),
       usual,
       'addons',
     ],
     ['too many', choice({ addons: [{ variant_id: 'wall', quantity: 2 }] }), usual, 'addons'],
     [
-      'what the package holds',
+      'a contained add-on',
       choice({ packageId: 3, addons: [{ variant_id: 'wall' }] }),
       usual,
       'addons',
     ],
     [
-      'more minutes than there are',
+      'too many minutes',
       choice({ addons: [{ variant_id: 'minute', quantity: 6 }] }),
       usual,
       'addons',
@@ -219,15 +215,15 @@ describe('a coupon', () => {
   it.each([
     [{ percent: 20 }, '20% off', '20 % Rabatt'],
     [{ amount: 1_234_567 }, '$12,345.67 off', '12.345,67 $ Rabatt'],
-  ])('is kept in English and said in the language of its reader: %j', (of, kept, german) => {
+  ])('is stored in English and shown in the language of its reader: %j', (of, stored, german) => {
     const label = labelOf(couponOf(of), 'usd');
-    expect(label).toBe(kept);
-    expect(sayLabel(label, 'usd', 'en')).toBe(kept);
+    expect(label).toBe(stored);
+    expect(sayLabel(label, 'usd', 'en')).toBe(stored);
     expect(sayLabel(label, 'usd', 'de').replaceAll('\u00a0', ' ')).toBe(german);
     expect(sayLabel('As agreed', 'usd', 'de')).toBe('As agreed');
   });
 
-  it('is good within its limits', () => {
+  it('is accepted within its limits', () => {
     const coupon = couponOf({
       percent: 5,
       starts_at: now,

@@ -10,11 +10,11 @@ import { discountOf, labelOf, sayLabel, SMALLEST_CHARGE, type CouponRow } from '
 
 const MOST_VIDEO_MINUTES = 10;
 
-/** A choice with the rows that it references. */
+/** The chosen package, add-ons and coupon. */
 export interface Choice {
   packageId: number;
   addons: { variant_id: string; quantity?: number | undefined }[];
-  /** Checked already: it may be used. */
+  /** A coupon that was checked to be usable. */
   coupon: CouponRow | null;
 }
 
@@ -37,7 +37,7 @@ export interface PricedLine {
 /** Price of a choice in minor units. */
 export interface Priced {
   package: PackageRow;
-  /** The order whose package is built upon. */
+  /** The order of the package that is upgraded. */
   baseOrderId: string | null;
   lines: PricedLine[];
   subtotal: number;
@@ -49,8 +49,8 @@ export interface Priced {
 }
 
 /**
- * Prices a choice. A package that is an upgrade costs the difference: what the present one cost when it was
- * bought, before any coupon, is credited. Nothing is sold that the event has already.
+ * Prices a choice. An upgrade costs the difference: the price of the current package when it was bought, before any
+ * coupon, is credited. Nothing is sold that the event has already.
  * @throws HttpError 422 on `package_id`, `addons` or `coupon`
  */
 export function price(choice: Choice, offer: Offer, say: Say = sayInEnglish): Priced {
@@ -94,7 +94,7 @@ export function price(choice: Choice, offer: Offer, say: Say = sayInEnglish): Pr
   };
 }
 
-/** Never more than the package costs; a rest that is too small to be charged is given away. */
+/** At most the package's price; a remainder below `SMALLEST_CHARGE` is waived. */
 function creditOf(paid: number, cost: number, subtotal: number): number {
   const credit = Math.min(paid, cost);
   return credit > 0 && subtotal - credit < SMALLEST_CHARGE ? subtotal : credit;
@@ -104,7 +104,7 @@ export function amountOf({ quantity, unitPrice }: PricedLine): number {
   return quantity * unitPrice;
 }
 
-/** A line as it is kept, in the words of its reader: a package, or an add-on with the choice that was made of it. */
+/** Translates the stored label of a line: a package, or an add-on with the chosen variant. */
 export function sayBought(say: Say, label: string): string {
   const [, title, choice] = /^(.+?): (.+)$/s.exec(label) ?? [];
   if (!title || !choice) return saySeeded(say, label);

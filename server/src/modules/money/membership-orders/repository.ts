@@ -16,7 +16,7 @@ export async function findMembershipOrder(
   return (await orders(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The order of a payment; nobody else takes it back until the transaction ends. */
+/** Locks the order of a payment, so that concurrent reversals of it wait. */
 export async function lockOrderOf(
   trx: Queries,
   intentId: string,
@@ -34,17 +34,21 @@ export async function findOwnMembershipOrder(
   return row?.user_id === userId ? row : null;
 }
 
-/** The order that a request led to before it was sent again. */
+/** The order that an earlier delivery of the same request led to. */
 export async function findByRequest(
   db: Queries,
   userId: string,
   requestId: string,
 ): Promise<MembershipOrderRow | null> {
-  const own = orders(db).where('user_id', '=', userId);
-  return (await own.where('request_id', '=', requestId).executeTakeFirst()) ?? null;
+  const row = await orders(db)
+    .where('user_id', '=', userId)
+    // An order has the id of the request that made it, and remembers the last one that led to it.
+    .where((is) => is.or([is('id', '=', requestId), is('request_id', '=', requestId)]))
+    .executeTakeFirst();
+  return row ?? null;
 }
 
-/** The one order of an event that waits for its payment. */
+/** The event's only unpaid order. */
 export async function findOpenOfEvent(
   db: Queries,
   eventId: string,
@@ -53,8 +57,8 @@ export async function findOpenOfEvent(
   return (await open.executeTakeFirst()) ?? null;
 }
 
-/** Orders that wait for their payment and build upon the package of another, which was taken back. */
-export async function findOpenUpon(
+/** Unpaid orders that upgrade the package of a refunded or disputed order. */
+export async function findOpenUpgrades(
   db: Queries,
   baseOrderId: string,
 ): Promise<MembershipOrderRow[]> {
@@ -68,8 +72,8 @@ export async function findOpenUpon(
     .execute();
 }
 
-/** Whether the package that an order builds upon was taken back. In a transaction, that waits for its end. */
-export async function lostItsBase(
+/** Whether the package that an order upgrades was refunded or is disputed; waits for a transaction that books that. */
+export async function isBaseWithdrawn(
   trx: Queries,
   { base_order_id: baseId }: Pick<MembershipOrderRow, 'base_order_id'>,
 ): Promise<boolean> {
@@ -83,18 +87,26 @@ export async function lostItsBase(
   return (base?.withdrawn_at ?? null) !== null;
 }
 
-/** Orders that were paid after the package which they build upon was taken back, so that they give nothing. */
+/** Paid upgrades of a package that was refunded or is disputed; `paid_too_late`: it was so when they were paid. */
 export async function findBaseless(db: Queries, id?: string) {
   return db
     .selectFrom('membership_orders as upgrade')
     .innerJoin('membership_orders as base', 'base.id', 'upgrade.base_order_id')
     .select(['upgrade.id', 'upgrade.payment_intent_id'])
+    .select(({ eb, ref }) =>
+      eb('base.withdrawn_at', '<=', ref('upgrade.paid_at')).as('paid_too_late'),
+    )
     .where('upgrade.status', '=', 'paid')
     .where('upgrade.total', '>', 0)
     .where('upgrade.withdrawn_at', 'is', null)
-    .whereRef('base.withdrawn_at', '<=', 'upgrade.paid_at')
+    .where('base.withdrawn_at', 'is not', null)
     .$if(id !== undefined, (query) => query.where('upgrade.id', '=', id ?? ''))
     .execute();
+}
+
+/** Whether an order was paid after the package below was refunded or disputed: its payer is owed the money. */
+export async function wasPaidTooLate(db: Queries, id: string): Promise<boolean> {
+  return (await findBaseless(db, id)).some((order) => order.paid_too_late);
 }
 
 export async function linesOf(db: Queries, orderId: string): Promise<PricedLine[]> {
@@ -113,7 +125,6 @@ export async function linesOf(db: Queries, orderId: string): Promise<PricedLine[
   }));
 }
 
-/** The package that an order is of. */
 export async function packageOf(
   db: Queries,
   order: Pick<MembershipOrderRow, 'package_id'>,
@@ -125,7 +136,7 @@ export async function packageOf(
     .executeTakeFirstOrThrow();
 }
 
-/** Minor units that the provider took back of an order. */
+/** Minor units of an order that the provider took back. */
 export async function refundedOf(db: Queries, orderId: string): Promise<number> {
   const row = await db
     .selectFrom('membership_reversals')
@@ -134,11 +145,6 @@ export async function refundedOf(db: Queries, orderId: string): Promise<number> 
     .where('state', '=', 'taken')
     .executeTakeFirst();
   return Number(row?.sum ?? 0);
-}
-
-/** Locks the event, so that no second order is opened. */
-export async function lockEvent(trx: Queries, eventId: string): Promise<void> {
-  await trx.selectFrom('events').select('id').where('id', '=', eventId).forNoKeyUpdate().execute();
 }
 
 export async function insertMembershipOrder(
@@ -191,7 +197,7 @@ export async function insertMembershipOrder(
   return row;
 }
 
-/** A later request for the same led to this order, too: the order is of whoever asks for it now. */
+/** Links a later request for the same choice to this order, so that its repeats find the order. */
 export async function rememberRequest(
   trx: Queries,
   id: string,

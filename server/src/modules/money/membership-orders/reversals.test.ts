@@ -6,6 +6,7 @@ import { moneyServer } from '../../../testing/money/money-server.ts';
 import { alertsOf } from '../../site/ops/conditions.ts';
 import { membershipPurchase } from './purchase.ts';
 import { findMembershipOrder } from './repository.ts';
+import { setRows } from '../../../testing/rows.ts';
 
 const on = moneyServer();
 const { buy, clear, decide, instruct, mailed, membership, membershipOrder, stripe } = on;
@@ -15,7 +16,7 @@ beforeEach(async () => {
   party = await on.makeParty();
 });
 
-const stands = async (slug: string) =>
+const becomes = async (slug: string) =>
   eventually(async () => (await membership(party)).package.slug === slug);
 const bought = async (package_id: number, number: string = cards.visa) => {
   const { id } = await buy(party, { package_id }, { number });
@@ -28,7 +29,7 @@ const bought = async (package_id: number, number: string = cards.visa) => {
 };
 const refunded = async (id: string) => (await membershipOrder(party, id)).data.refunded;
 
-it('takes a refund over, however often it is told: a part leaves the package, the whole ends it', async () => {
+it('a partial refund leaves the package, a full one ends it, however often its webhooks come', async () => {
   await instruct({
     kind: 'deliver',
     settings: { copies: '3', delay_ms: '50', shuffle: 'true' },
@@ -50,43 +51,48 @@ it('takes a refund over, however often it is told: a part leaves the package, th
   expect(texts[1]).toContain('switched off');
 });
 
-it('can be bought again after a refund', async () => {
+it('a package can be bought again after a refund', async () => {
   const { payment_intent } = await bought(packages.classic);
   await stripe().refunds.create({ payment_intent });
-  await stands('free');
+  await becomes('free');
   await bought(packages.classic);
   expect((await membership(party)).package.slug).toBe('classic');
 });
 
-it('is held back while the bank disputes it, and stands again when that is won', async () => {
+it('a package is withdrawn during a dispute, and returns when the dispute is won', async () => {
   const { payment_intent } = await bought(packages.premium, cards.disputed);
-  await stands('free');
+  await becomes('free');
   await decide(payment_intent, 'winning');
-  await stands('premium');
+  await becomes('premium');
 });
 
-it('stands again when a part of a dispute is won', async () => {
+it('a package returns when a dispute is won in part', async () => {
   const { id, payment_intent } = await bought(packages.classic, cards.disputed);
-  await stands('free');
+  await becomes('free');
   await decide(payment_intent, 'partial');
-  await stands('classic');
+  await becomes('classic');
   expect(await refunded(id)).toBe(2450);
 });
 
-it('an upgrade holds only while what it was built upon is paid', async () => {
+it('an upgrade ends when the package below it is refunded', async () => {
   const first = await bought(packages.classic);
   const second = await bought(packages.premium);
   expect((await membership(party)).package.slug).toBe('premium');
   await stripe().refunds.create({ payment_intent: second.payment_intent });
-  await stands('classic');
+  await becomes('classic');
   const third = await bought(packages.premium);
   await stripe().refunds.create({ payment_intent: first.payment_intent });
-  await stands('free');
+  await becomes('free');
   expect(await refunded(third.id)).toBe(0);
+  const alerts = await alertsOf(on.app.deps, new Date());
+  expect(alerts.filter(({ name }) => name.endsWith(third.id))).toMatchObject([
+    { text: expect.stringContaining(`Refund ${third.payment_intent}`) as string },
+  ]);
+  expect((await membershipOrder(party, third.id)).data).not.toHaveProperty('gives_nothing');
 });
 
 describe('an upgrade that waits for its payment when the package below is refunded', () => {
-  const asked = async () => {
+  const upgradeAtBank = async () => {
     const { payment_intent } = await bought(packages.classic);
     const number = cards.authenticates;
     const { id, data } = await buy(party, { package_id: packages.premium }, { number });
@@ -95,16 +101,16 @@ describe('an upgrade that waits for its payment when the package below is refund
   };
   const read = async (id: string) => (await membershipOrder(party, id)).data;
 
-  it('is closed, so that nobody pays for it', async () => {
-    const { payment_intent, id, url } = await asked();
+  it('is canceled, and charged no more', async () => {
+    const { payment_intent, id, url } = await upgradeAtBank();
     await stripe().refunds.create({ payment_intent });
     await eventually(async () => (await read(id)).status === 'canceled');
     await authenticate(url, 'complete');
     expect(await on.charges(id)).toHaveLength(0);
   });
 
-  it('is paid no more, and once paid all the same, operators refund it and nobody is told that it is theirs', async () => {
-    const { id, url } = await asked();
+  it('is refused, and if it is paid nevertheless, operators are alerted to refund it and no receipt is mailed', async () => {
+    const { id, url } = await upgradeAtBank();
     const base = (withdrawn_at: Date | null) =>
       on.db
         .updateTable('membership_orders')
@@ -128,23 +134,19 @@ describe('an upgrade that waits for its payment when the package below is refund
     ]);
     const [mail] = await mailed(party.couple, 'We’ll send your payment back');
     expect(mail?.text).toContain('You paid $50.00');
-    // The receipt of the first alone.
+    // The receipt of the first package alone.
     expect(await mailsTo(on.app, party.couple, 'Your receipt')).toHaveLength(1);
     await base(null);
     expect(await alerts()).toEqual([]);
     expect(await read(id)).not.toHaveProperty('gives_nothing');
   });
 
-  it('is theirs after all once the dispute of the package below is won, and its receipt is mailed', async () => {
+  it('is given, and its receipt mailed, once the dispute of the package below is won', async () => {
     const { id: below, payment_intent } = await bought(packages.classic, cards.disputed);
-    await stands('free');
+    await becomes('free');
     const withdrawn = async (withdrawn_at: Date | null) =>
-      on.db
-        .updateTable('membership_orders')
-        .set({ withdrawn_at })
-        .where('id', '=', below)
-        .execute();
-    // The dispute is told while the payment of the upgrade is under way.
+      setRows(on.app, 'membership_orders', { id: below }, { withdrawn_at });
+    // The dispute becomes known while the payment of the upgrade is under way.
     await withdrawn(null);
     const number = cards.authenticates;
     const { id, data } = await buy(party, { package_id: packages.premium }, { number });
@@ -153,7 +155,7 @@ describe('an upgrade that waits for its payment when the package below is refund
     await eventually(async () => (await read(id)).gives_nothing);
     expect(await mailsTo(on.app, party.couple, 'Your receipt')).toHaveLength(1);
     await decide(payment_intent, 'winning');
-    await stands('premium');
+    await becomes('premium');
     await mailed(party.couple, 'Your receipt', 2);
   });
 });

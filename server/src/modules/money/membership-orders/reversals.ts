@@ -1,20 +1,20 @@
 import { msg } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
-import { formatMoney } from '@keepsake/shared/money';
 import type { Message } from '@keepsake/shared/words';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Reversal } from '../../../payments/provider.ts';
 import { mailHeldReceipts } from '../receipts/issue.ts';
 import { CLOSE_UPGRADES } from './close.ts';
-import { postMembershipReturned, postMembershipTaken } from './posting.ts';
+import { postTransaction } from '../ledger/posting.ts';
+import { membershipPosting } from './posting.ts';
 import { lockOrderOf, refundedOf, type MembershipOrderRow } from './repository.ts';
-import { letter } from '../../../mail/templates/letter.ts';
-import { languageKept } from '../../../words/words.ts';
+import { mailUser } from '../../../mail/mail-user.ts';
+import type { Money } from '../../../words/words.ts';
 
 /**
- * Takes a refund or dispute of a package over, once, however often and in whatever order the provider tells of
- * it. Once all of the money is gone, what it bought is gone too; a part that went back changes nothing else.
+ * Applies a refund or dispute of a package; repeated reports, in whatever order, change nothing. Once all of the money
+ * is taken back, the order adds nothing to its event; a partial refund changes nothing else.
  * @returns false when the payment is not that of a package
  */
 export async function applyMembershipReversal(
@@ -26,8 +26,8 @@ export async function applyMembershipReversal(
   if (!order) return false;
   if (order.status !== 'paid')
     throw new Error(`Order ${order.id} is taken back before it is paid.`);
-  const taken = await take(trx, order, reversal);
-  const back = await giveBack(trx, order, reversal);
+  const taken = await book(trx, order, reversal);
+  const back = await bookReturned(trx, order, reversal);
   if (!taken && back === 0) return true;
   const gone = (await refundedOf(trx, order.id)) >= order.total;
   await trx
@@ -40,12 +40,12 @@ export async function applyMembershipReversal(
   if (!gone && order.withdrawn_at !== null)
     await mailHeldReceipts(trx, deps, { baseOrderId: order.id, since: order.withdrawn_at });
   const { kind } = reversal;
-  const news = back > 0 ? { state: 'returned' as const, amount: back } : reversal;
-  await mailMembershipReversal(trx, deps, order, { ...news, kind, gone });
+  const notice = back > 0 ? { state: 'returned' as const, amount: back } : reversal;
+  await mailMembershipReversal(trx, deps, order, { ...notice, kind, gone });
   return true;
 }
 
-async function take(trx: Queries, order: MembershipOrderRow, reversal: Reversal): Promise<boolean> {
+async function book(trx: Queries, order: MembershipOrderRow, reversal: Reversal): Promise<boolean> {
   const row = await trx
     .insertInto('membership_reversals')
     .values({
@@ -60,12 +60,17 @@ async function take(trx: Queries, order: MembershipOrderRow, reversal: Reversal)
     .onConflict((found) => found.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (row) await postMembershipTaken(trx, order, row);
-  return row !== undefined;
+  if (!row) return false;
+  const { id: reference, kind, amount, provider_fee: fee } = row;
+  await postTransaction(
+    trx,
+    membershipPosting(order, { kind, reference, amount: -(amount + fee) }),
+  );
+  return true;
 }
 
-/** @returns minor units that came back now */
-async function giveBack(
+/** @returns minor units that came back with this report */
+async function bookReturned(
   trx: Queries,
   order: MembershipOrderRow,
   { id, state, amount, returnedAmount }: Reversal,
@@ -84,48 +89,31 @@ async function giveBack(
     .where('id', '=', id)
     .execute();
   const back = whole ? row.amount : row.amount - left;
-  await postMembershipReturned(trx, order, {
-    amount: back,
-    kind: `${row.kind}_${whole ? 'returned' : 'partly_returned'}`,
-    reference: whole ? id : `${id}:${left}`,
-  });
+  // The provider keeps its fee for a dispute.
+  const kind = `${row.kind}_${whole ? 'returned' : 'partly_returned'}`;
+  const reference = whole ? id : `${id}:${left}`;
+  await postTransaction(trx, membershipPosting(order, { kind, reference, amount: back }));
   return back;
 }
 
-/** Writes to whoever paid, where they have an address, in the transaction that books it. */
+/** Mails the payer in the transaction that books the reversal. */
 async function mailMembershipReversal(
   trx: Queries,
   deps: Deps,
   order: MembershipOrderRow,
-  news: Pick<Reversal, 'kind' | 'state' | 'amount'> & { gone: boolean },
+  notice: Pick<Reversal, 'kind' | 'state' | 'amount'> & { gone: boolean },
 ): Promise<void> {
-  const buyer = await trx
-    .selectFrom('users')
-    .select(['name', 'email', 'language'])
-    .where('id', '=', order.user_id)
-    .executeTakeFirst();
-  if (!buyer?.email) return;
-  const language = languageKept(buyer.language);
-  const amount = formatMoney(news.amount, order.currency, language);
-  await deps.mailer.send(
-    trx,
-    letter({
-      to: buyer.email,
-      subject: subjectOf(news),
-      name: buyer.name,
-      paragraphs: [sentenceOf(news, amount)],
-      action: {
-        label: msg`See your packages`,
-        link: `${deps.config.publicUrl}${addresses.packages()}`,
-      },
-      notes: [
-        news.gone
-          ? msg`What it added to your event is switched off. Cards and everything in them stay yours.`
-          : msg`What you bought stays with your event.`,
-      ],
-      language,
-    }),
-  );
+  const amount: Money = { minor: notice.amount, currency: order.currency };
+  await mailUser(trx, deps, order.user_id, {
+    subject: subjectOf(notice),
+    paragraphs: [sentenceOf(notice, amount)],
+    action: { label: msg`See your packages`, link: deps.config.publicUrl + addresses.packages() },
+    notes: [
+      notice.gone
+        ? msg`What it added to your event is switched off. Cards and everything in them stay yours.`
+        : msg`What you bought stays with your event.`,
+    ],
+  });
 }
 
 function subjectOf({ kind, state }: Pick<Reversal, 'kind' | 'state'>): Message {
@@ -135,7 +123,7 @@ function subjectOf({ kind, state }: Pick<Reversal, 'kind' | 'state'>): Message {
     : msg`Your payment to Keepsake is disputed`;
 }
 
-function sentenceOf({ kind, state }: Pick<Reversal, 'kind' | 'state'>, amount: string): Message {
+function sentenceOf({ kind, state }: Pick<Reversal, 'kind' | 'state'>, amount: Money): Message {
   if (state === 'returned')
     return msg`The ${{ amount }} that had been taken back has been paid again.`;
   return kind === 'refund'

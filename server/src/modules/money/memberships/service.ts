@@ -9,7 +9,7 @@ import { presentEntitlements } from '../packages/presenter.ts';
 import { listPackages } from '../packages/repository.ts';
 import { findAdded, findEntitlements } from './repository.ts';
 
-/** The package and add-ons of an event, and what they give. Whose event it is, the caller has asked. */
+/** The package, add-ons and entitlements of an event; the caller has to check who may see that event. */
 export async function membershipOf(
   db: Queries,
   eventId: string,
@@ -36,12 +36,12 @@ export async function membershipOf(
   };
 }
 
-/** A feature of an event's package. */
+/** An entitlement that an event either has or lacks. */
 type Feature = {
   [K in keyof Entitlements]: Entitlements[K] extends boolean ? K : never;
 }[keyof Entitlements];
 
-/** Lets by only what the event's package gives. @throws HttpError 403 `not_in_package` */
+/** Requires an entitlement of the event. @throws HttpError 403 `not_in_package` */
 export async function requireFeature(
   db: Queries,
   eventId: string,

@@ -10,9 +10,24 @@ import { eventually } from '../../../testing/eventually.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
 import { sql } from '../../../db/database.ts';
 import { WEBHOOK_EVENTS } from '../../../payments/stripe-events.ts';
+import { reconcile } from '../charges/reconcile.ts';
+import { giftOrders } from './purchase.ts';
+import { setRows } from '../../../testing/rows.ts';
 
 const on = moneyServer();
-const { charges, clear, get, instruct, makeParty, makePerson, pay, post, read, token, untold } = on;
+const {
+  charges,
+  clear,
+  get,
+  instruct,
+  makeParty,
+  makePerson,
+  pay,
+  post,
+  read,
+  token,
+  delayWebhooks,
+} = on;
 
 let party: Party;
 beforeAll(async () => {
@@ -20,8 +35,8 @@ beforeAll(async () => {
 });
 
 const order = async (as: Person, gift?: number) => on.placeOrder(as, party, gift);
-/** Somebody else of the party, of whom the provider knows nothing yet. */
-const somebody = async (who?: { guest: boolean }) => {
+/** Another attendee of the event, without a customer at the provider. */
+const newAttendee = async (who?: { guest: boolean }) => {
   const person = await makePerson(who);
   await addEvent(on.db, person, party.eventId);
   return person;
@@ -52,7 +67,7 @@ describe('placing an order', () => {
     return { status: answer.status, ...((await answer.json()) as { data?: { id: string } }) };
   };
 
-  it('answers prices and fee of its own', async () => {
+  it('computes price and fee itself', async () => {
     const reply = await place({ ...details(), fee: 0, card_price: 0 });
     expect(reply).toMatchObject({
       status: 201,
@@ -61,9 +76,9 @@ describe('placing an order', () => {
   });
 
   it('adds the price of the design to the gift, with the fee of both, and charges that', async () => {
-    const ask = async (price: number) =>
-      on.db.updateTable('card_designs').set({ price }).where('id', '=', 'olive-branch').execute();
-    await ask(300);
+    const setPrice = async (price: number) =>
+      setRows(on.app, 'card_designs', { id: 'olive-branch' }, { price });
+    await setPrice(300);
     try {
       const { data } = await place(details());
       // ceil((5300 + 30) / (1 - 0.029)) - 5300
@@ -71,12 +86,12 @@ describe('placing an order', () => {
       await pay(party.guest, String(data.id));
       expect((await charges(data.id)).map(({ amount }) => amount)).toEqual([5490]);
     } finally {
-      await ask(0);
+      await setPrice(0);
     }
   });
 
   it.each(['total', 'gift', 'card_price', 'fee'])(
-    'is refused by the database where the total is not gift, card and fee: another %s',
+    'is refused by the database if the total is not the sum: another %s',
     async (column) => {
       const id = await order(party.guest);
       const other = sql`update orders set ${sql.ref(column)} = ${sql.ref(column)} + 1 where id = ${id}`;
@@ -84,7 +99,7 @@ describe('placing an order', () => {
     },
   );
 
-  it('takes nothing into the name that turns the words beside it, and leaves the message alone', async () => {
+  it('removes direction marks from the name, and leaves the message unchanged', async () => {
     const message = 'From right to left \u202e and <b>bold</b>';
     const change = { sender_name: ' \u202eGrace\u2066 <b>&</b> Joe\n', message };
     const { data } = await place({ ...details(), ...change });
@@ -106,7 +121,7 @@ describe('placing an order', () => {
     expect(reply.errors?.attachedMoneyGift?.[0]).toMatch(/from \$1\.00 to \$10,000\.00/);
   });
 
-  it('takes a multipart form, whose line breaks count as one character', async () => {
+  it('takes a multipart form, and counts each of its line breaks as one character', async () => {
     const message = `${'x'.repeat(199)}\n`.repeat(10);
     const { status, data } = await placeForm({ message });
     expect(status).toBe(201);
@@ -130,20 +145,20 @@ describe('placing an order', () => {
     expect(reply.errors).toHaveProperty(field);
   });
 
-  it('is for those who added the event', async () => {
+  it('is for attendees of the event', async () => {
     expect((await place(details(), await makePerson())).status).toBe(404);
   });
 });
 
 describe('the fee', () => {
-  const ask = async (amount: unknown) => post(party.guest, 'cc-processing-fee', { amount });
+  const feeOf = async (amount: unknown) => post(party.guest, 'cc-processing-fee', { amount });
 
-  it('is told beforehand', async () => {
-    expect((await ask(5000)).data).toEqual({ amount: 5000, fee: 181, total: 5181 });
+  it('is shown before the order', async () => {
+    expect((await feeOf(5000)).data).toEqual({ amount: 5000, fee: 181, total: 5181 });
   });
 
-  it.each([-1, 0.5, 'x'])('is not told for %p', async (amount) => {
-    expect((await ask(amount)).status).toBe(422);
+  it.each([-1, 0.5, 'x'])('is refused for %p', async (amount) => {
+    expect((await feeOf(amount)).status).toBe(422);
   });
 });
 
@@ -168,7 +183,7 @@ describe('paying', () => {
     expect(await charges(id)).toHaveLength(1);
   });
 
-  it('needs a card, but for a total of 0', async () => {
+  it('needs a payment card unless the total is 0', async () => {
     const free = await order(party.guest, 0);
     expect((await pay(party.guest, free, null)).data.status).toBe('succeeded');
     expect(await charges(free)).toHaveLength(0);
@@ -183,7 +198,7 @@ describe('paying', () => {
     [cards.expired, 'expired_card', /expired/],
     [cards.wrongCode, 'incorrect_cvc', /security code/],
     [cards.processingError, 'processing_error', /couldn’t be reached/],
-  ])('tells why %s was declined, and takes another card', async (number, code, sentence) => {
+  ])('explains why %s was declined, and takes another card', async (number, code, sentence) => {
     const id = await order(party.guest);
     const reply = await pay(party.guest, id, number);
     expect(reply).toMatchObject({ status: 200, data: { status: 'failed', decline_code: code } });
@@ -203,10 +218,10 @@ describe('paying', () => {
     expect((await read(party.guest, id)).data.status).toBe('awaiting_payment');
   });
 
-  it('is for the order’s own user', async () => {
+  it('is for the order’s own user alone', async () => {
     const id = await order(party.guest);
     for (const [person, status] of [
-      [await somebody({ guest: true }), 404],
+      [await newAttendee({ guest: true }), 404],
       [party.member, 404],
       [party.couple, 403],
       [await makePerson({ type: 'bride_groom' }), 403],
@@ -257,7 +272,7 @@ describe('3-D Secure', () => {
     return { id, url: String(reply.data.redirect_url) };
   };
 
-  it('shows a page that says that it is a test, under a policy of its own', async () => {
+  it('shows a page that is marked as a test, with its own content policy', async () => {
     const { url } = await challenge();
     const page = await fetch(url);
     expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action/);
@@ -291,7 +306,7 @@ describe('3-D Secure', () => {
     expect((await pay(party.guest, id)).data.status).toBe('succeeded');
   });
 
-  it('opens for nobody who was not sent there', async () => {
+  it('has an address that can’t be guessed', async () => {
     const { id, url } = await challenge();
     const guessed = url.replace(/[^/]+$/, 'x'.repeat(32));
     expect((await fetch(guessed)).status).toBe(410);
@@ -305,14 +320,14 @@ describe('3-D Secure', () => {
     await eventually(async () => (await on.orderOf(id)).status === 'paid');
   });
 
-  it('overtaken by another card, is no longer open', async () => {
+  it('is closed when another card has paid', async () => {
     const { id, url } = await challenge();
     expect((await pay(party.guest, id)).data.status).toBe('succeeded');
     expect(await authenticate(url, 'complete')).toBe('410');
     expect(await charges(id)).toHaveLength(1);
   });
 
-  it('asked twice with the same card, gives the same address', async () => {
+  it('requested twice with the same card, has the same address', async () => {
     const id = await order(party.guest);
     const card = { payment_method: await token(cards.authenticates) };
     const first = await pay(party.guest, id, null, card);
@@ -321,17 +336,17 @@ describe('3-D Secure', () => {
 });
 
 describe('a provider that misbehaves', () => {
-  it('charges, and its answer is lost: paid once', async () => {
+  it('charges, but its answer is lost: the order is paid once', async () => {
     const id = await order(party.guest);
     await instruct({ kind: 'lose', path: '/confirm', times: 1 });
     expect((await pay(party.guest, id)).data.status).toBe('succeeded');
     expect(await charges(id)).toHaveLength(1);
   });
 
-  it('charges unheard, and another card is brought that is to be kept: paid once, by the first', async () => {
+  it('charges, but no answer comes, and another card is tried and saved: the order is paid once, by the first', async () => {
     const id = await order(party.member);
-    await untold();
-    // The SDK asks three times more.
+    await delayWebhooks();
+    // The SDK retries three times.
     await instruct({ kind: 'lose', path: '/confirm', times: 4 });
     expect((await pay(party.member, id)).data.status).toBe('processing');
     const reply = await pay(party.member, id, cards.mastercard, { save_card: true });
@@ -339,19 +354,16 @@ describe('a provider that misbehaves', () => {
     expect(await charges(id)).toHaveLength(1);
   });
 
-  it.each(['401', '403', '429'])(
-    'answers with an error of its own, %s: it is not handed on as the caller’s',
-    async (status) => {
-      await instruct({ kind: 'fail', path: '/customers', times: 4, settings: { status } });
-      const card = { payment_method: await token(cards.visa) };
-      const reply = await post(await makePerson(), 'payment-method', card);
-      expect(reply).toMatchObject({ status: 503, code: 'provider_unreachable' });
-    },
-  );
+  it.each(['401', '403', '429'])('answers %s: the guest gets 503', async (status) => {
+    await instruct({ kind: 'fail', path: '/customers', times: 4, settings: { status } });
+    const card = { payment_method: await token(cards.visa) };
+    const reply = await post(await makePerson(), 'payment-method', card);
+    expect(reply).toMatchObject({ status: 503, code: 'provider_unreachable' });
+  });
 
   it('cannot be reached at first: nothing is charged, and the next click pays', async () => {
     const id = await order(party.guest);
-    // However often: others ask, too, as whoever looks after the orders of the tests before.
+    // For any number of requests: the reconciliation of orders of earlier tests sends some, too.
     await instruct({ kind: 'fail', path: '/payment_intents' });
     const reply = await pay(party.guest, id);
     expect(reply).toMatchObject({ status: 503, code: 'provider_unreachable' });
@@ -360,7 +372,7 @@ describe('a provider that misbehaves', () => {
     expect((await pay(party.guest, id)).data.status).toBe('succeeded');
   });
 
-  it('answers nobody for a while: cards without money are sent, and the gift is paid once', async () => {
+  it('does not answer for a while: cards without money are sent meanwhile, and the gift is paid once', async () => {
     const [gift, card] = [await order(party.guest), await order(party.guest, 0)];
     const method = { payment_method: await token(cards.visa) };
     await instruct({ kind: 'hold', path: '/payment_intents', times: 1, settings: { ms: '1500' } });
@@ -374,9 +386,9 @@ describe('a provider that misbehaves', () => {
   });
 
   it.each(['/customers', '/payment_intents/'])(
-    'fails at %s before a card that is to be kept is charged: nothing is charged, and the next click pays',
+    'fails at %s before it charges a card that is to be saved: nothing is charged, and the next click pays',
     async (path) => {
-      const member = await somebody();
+      const member = await newAttendee();
       const id = await order(member);
       await instruct({ kind: 'fail', path });
       const reply = await pay(member, id, cards.visa, { save_card: true });
@@ -389,10 +401,10 @@ describe('a provider that misbehaves', () => {
     },
   );
 
-  it('charges unheard and fails at the next card before that is charged: what is paid stays undecided', async () => {
-    const member = await somebody();
+  it('charges, but no answer comes, and fails before it charges the next card: the order stays in processing until it is known', async () => {
+    const member = await newAttendee();
     const id = await order(member);
-    await untold();
+    await delayWebhooks();
     await instruct({ kind: 'lose', path: '/confirm', times: 4 });
     expect((await pay(member, id)).data.status).toBe('processing');
     await instruct({ kind: 'fail', path: '/customers' });
@@ -403,16 +415,35 @@ describe('a provider that misbehaves', () => {
     expect(await charges(id)).toHaveLength(1);
   });
 
-  /** Every copy of every webhook about these orders has come; what others had refused stays in the queue. */
-  async function allTold(orderIds: string[]): Promise<boolean> {
-    const { rows } = await sql<{ told: boolean; queued: boolean }>`
+  it('never reports a payment, before hundreds of newer orders: reconciliation still finds it', async () => {
+    const id = await order(party.guest);
+    await delayWebhooks();
+    await instruct({ kind: 'lose', path: '/confirm', times: 4 });
+    expect((await pay(party.guest, id)).data.status).toBe('processing');
+    await clear();
+    const later = sql`user_id = ${party.guest.id} and message = 'Later'`;
+    await sql`insert into orders (id, user_id, event_id, status, sender_name, message, card_design_id,
+        gift, card_price, fee, total, currency, updated_at)
+      select gen_random_uuid(), user_id, event_id, status, sender_name, 'Later', card_design_id,
+        gift, card_price, fee, total, currency, now() + interval '1 second'
+      from orders, generate_series(1, 520) where id = ${id}`.execute(on.db);
+    await eventually(async () => {
+      await reconcile(on.app.deps, giftOrders, -5000);
+      return (await on.orderOf(id)).status === 'paid';
+    });
+    await sql`delete from orders where ${later}`.execute(on.db);
+  });
+
+  /** True when every webhook about these orders was received and no job for one is pending. */
+  async function webhooksHandled(orderIds: string[]): Promise<boolean> {
+    const { rows } = await sql<{ received: boolean; queued: boolean }>`
       select
-        exists (select 1 from provider_events told where told.id = event.id) as told,
+        exists (select 1 from provider_events seen where seen.id = event.id) as received,
         exists (select 1 from graphile_worker._private_jobs where payload ->> 'event' = event.id) as queued
       from sandbox.objects event
       where kind = 'event' and data ->> 'type' = any(${[...WEBHOOK_EVENTS]})
         and data #>> '{data,object,metadata,order_id}' = any(${orderIds})`.execute(on.db);
-    return rows.length > 0 && rows.every(({ told, queued }) => told && !queued);
+    return rows.length > 0 && rows.every(({ received, queued }) => received && !queued);
   }
 
   it('doubles, delays and shuffles its webhooks: nothing changes', async () => {
@@ -423,7 +454,7 @@ describe('a provider that misbehaves', () => {
       await pay(party.guest, id, cards.noFunds);
       await pay(party.guest, id);
     }
-    await eventually(async () => allTold(ids));
+    await eventually(async () => webhooksHandled(ids));
     for (const id of ids) {
       expect((await read(party.guest, id)).data.status).toBe('paid');
       expect(await charges(id)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { rules } from '../../../limits/rules.ts';
-import { freeCards } from '../../../limits/who.ts';
+import { freeCards } from '../../../limits/limit-keys.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { makePaidOrder } from '../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
@@ -25,7 +25,7 @@ const order = async (who: Person, gift = 0) => {
   return who.call('POST', 'checkout/store-details', body);
 };
 
-it('sixty cards without money an hour are enough for one guest, also at once', async () => {
+it('a guest can order sixty cards without money per hour, also at once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, async () => order(guest)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
   const refused = answers.find(({ status }) => status === 429);
@@ -36,7 +36,7 @@ it('sixty cards without money an hour are enough for one guest, also at once', a
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3000);
 });
 
-it('cards without money are limited by address, whoever sends them, and a gift is taken', async () => {
+it('cards without money are limited per network address, and a card with a gift is still taken', async () => {
   const crowd = await Promise.all(Array.from({ length: 15 }, async () => signedIn(app, 'guest')));
   event = await makeEvent(app, await signedIn(app, 'couple'), { attendees: crowd });
   const statuses: number[] = [];
@@ -48,7 +48,7 @@ it('cards without money are limited by address, whoever sends them, and a gift i
   expect((await order(crowd[0] ?? guest, 5000)).status).toBe(201);
 });
 
-it('cards without money are limited by event, from however many addresses', async () => {
+it('cards without money are limited per event, from any number of addresses', async () => {
   const { most } = rules['card.event'];
   for (let at = 0; at < most; at += 1) {
     const ip = `203.0.${at >> 8}.${at & 255}`;
@@ -61,7 +61,7 @@ it('cards without money are limited by event, from however many addresses', asyn
   expect((await order(other)).status).toBe(201);
 });
 
-it('a gift is taken in any case, and so are cards of others and of the next hour', async () => {
+it('a guest who has reached the limit can still send a gift, and cards again an hour later', async () => {
   for (let i = 0; i < 5; i += 1) await order(guest);
   expect((await order(guest)).status).toBe(429);
   expect((await order(guest, 5000)).status).toBe(201);

@@ -9,12 +9,12 @@ import { createAttempts } from '../charges/attempts.ts';
 import { expire } from '../charges/expire.ts';
 import { registerReconciliation } from '../charges/reconcile.ts';
 import { payOrder, currentOrder, placeOrder } from './service.ts';
-import { sweepNeverPaid } from './never-paid.ts';
+import { sweepNeverPaid } from './abandoned-orders.ts';
 import { giftOrders } from './purchase.ts';
 import { registerProviderFee } from '../charges/provider-fee.ts';
 
 export function orders(app: FastifyInstance, deps: Deps): void {
-  const till = { purchase: giftOrders, attempts: createAttempts(deps, giftOrders) };
+  const context = { purchase: giftOrders, attempts: createAttempts(deps, giftOrders) };
   registerReconciliation(app, deps, giftOrders);
   deps.jobs.schedule('orders.expire', '*/10 * * * *', async () => expire(deps, giftOrders));
   registerProviderFee(deps);
@@ -30,9 +30,9 @@ export function orders(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, deps, api.payOrder, async ({ caller, body, request }) =>
-    payOrder(deps, till, caller, {
+    payOrder(deps, context, caller, {
       id: body.order_id,
-      wish: await paymentParamsOf(deps, caller, body),
+      params: await paymentParamsOf(deps, caller, body),
       language: request.language,
     }),
   );

@@ -22,7 +22,7 @@ import { freePort } from '../../../testing/free-port.ts';
 import { ready, spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts';
 import { verifyLedger } from '../audit/verify.ts';
 
-/** Not the one that the server's greeting names. */
+/** A test number that the server does not print when it starts. */
 const NUMBER = '4000056655665556';
 
 describe('a server killed between the charge and the answer', () => {
@@ -78,7 +78,7 @@ describe('a server killed between the charge and the answer', () => {
       .groupBy('orders.status')
       .executeTakeFirstOrThrow();
 
-  /** Pays an order, and kills the server when the provider has charged and nobody has been told. */
+  /** Pays an order, and kills the server when the provider has charged and has not answered. */
   async function payAndKill() {
     const { url } = server;
     const order_id = await placeOrder(url, party.guest, party);
@@ -87,7 +87,7 @@ describe('a server killed between the charge and the answer', () => {
     const pay = async () => api(url, ['POST', 'checkout/card'], request);
     const hold = { kind: 'hold', path: '/confirm', times: 1, settings: { ms: '60000' } } as const;
     await instruct(url, config, hold);
-    // The webhook would tell as well: not in this test.
+    // Delays the webhook, which would settle the order.
     await instruct(url, config, { kind: 'deliver', settings: { delay_ms: '120000' } });
     const lost = pay().catch(() => 'lost');
     await eventually(async () => (await charged(order_id)) === 1);
@@ -106,7 +106,7 @@ describe('a server killed between the charge and the answer', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'paid', cards: 1 });
   });
 
-  it('settles the order by itself when nobody asks again', async () => {
+  it('settles the order without another request', async () => {
     const { id } = await payAndKill();
     await eventually(async () => (await stateOf(id)).status === 'paid');
     expect(await charged(id)).toBe(1);
@@ -120,8 +120,8 @@ describe('a server killed between the charge and the answer', () => {
 
   it('has written no card number anywhere', async () => {
     const written = [output, server.output(), await allRows(database.connection)];
-    const kept = [...written, await allFiles(dataDir)].join('\n');
-    expect(kept).toContain(NUMBER.slice(-4));
-    expect(numbersIn(kept, [NUMBER])).toEqual([]);
+    const stored = [...written, await allFiles(dataDir)].join('\n');
+    expect(stored).toContain(NUMBER.slice(-4));
+    expect(numbersIn(stored, [NUMBER])).toEqual([]);
   });
 });

@@ -10,16 +10,16 @@ let app: TestApp;
 let couple: Person;
 let guest: Person;
 let event: TestEvent;
-/** What happens while a card is composed. */
-let meanwhile = async () => {};
+/** Runs before a card is composed. */
+let beforeComposing = async () => {};
 beforeAll(async () => {
   app = await startTestApp({
     adjust: (deps) => {
       const { documents } = deps;
       const make = new Proxy(documents.make, {
-        async apply(target, self, asked) {
-          await meanwhile();
-          return Reflect.apply(target, self, asked) as unknown;
+        async apply(target, self, args) {
+          await beforeComposing();
+          return Reflect.apply(target, self, args) as unknown;
         },
       });
       return { ...deps, documents: { ...documents, make } };
@@ -37,6 +37,14 @@ async function photo(): Promise<string> {
   return (await upload(app, guest, { content, filename: 'a.jpg', filetype: 'image/jpeg' })).id;
 }
 
+/** Announces a video. @returns its id, and what sends its bytes */
+async function beginVideo() {
+  const content = await fixture('video.mp4');
+  const file = { filename: 'toast.mp4', filetype: 'video/mp4' };
+  const videoId = idOf(await beginUpload(app, guest, { bytes: content.length, ...file }));
+  return { videoId, sendVideo: async () => sendBytes(app, guest, videoId, 0, content) };
+}
+
 async function place(details: object): Promise<string> {
   const { body } = await guest.call('POST', 'checkout/store-details', {
     wedding_id: event.id,
@@ -51,7 +59,7 @@ async function place(details: object): Promise<string> {
 
 const read = async (as: Person, id: string) => as.call('GET', `checkout/orders/${id}`);
 
-it('an order that is not paid yet shows its card with all that has arrived of it', async () => {
+it('an unpaid order shows its card with all its complete files', async () => {
   const inside = await photo();
   const id = await place({ photos: [inside] });
   const { card } = (await read(guest, id)).body.data;
@@ -66,7 +74,7 @@ it('an order that is not paid yet shows its card with all that has arrived of it
     audio: null,
     video: null,
   });
-  // It is composed already, and stays so once it is sent.
+  // It is composed before it is sent.
   const composed = await eventually(
     async () => (await read(guest, id)).body.data.card.inside as ComposedInside | null,
   );
@@ -75,16 +83,14 @@ it('an order that is not paid yet shows its card with all that has arrived of it
   expect(shown.headers.get('content-type')).toBe('image/jpeg');
 });
 
-it('a picture of one’s own is the front, and a video that is on its way is missing until it is there', async () => {
-  const content = await fixture('video.mp4');
-  const file = { filename: 'toast.mp4', filetype: 'video/mp4' };
-  const videoId = idOf(await beginUpload(app, guest, { bytes: content.length, ...file }));
+it('an own picture is the front, and a video is shown once its upload is complete', async () => {
+  const { videoId, sendVideo } = await beginVideo();
   const front = await photo();
   const id = await place({ selectedCardId: undefined, customImage: front, video: videoId });
   const before = (await read(guest, id)).body.data;
   expect(before).toMatchObject({ media_complete: false, card: { design: null, video: null } });
   expect(before.card.custom_image.id).toBe(front);
-  await sendBytes(app, guest, videoId, 0, content);
+  await sendVideo();
   const arrived = await eventually(async () => {
     const { data } = (await read(guest, id)).body;
     return data.media_complete ? data : null;
@@ -92,14 +98,12 @@ it('a picture of one’s own is the front, and a video that is on its way is mis
   expect(arrived.card.video).toMatchObject({ id: videoId, kind: 'video' });
 });
 
-it('whoever is told that all has arrived has all of it, also where it arrives while they ask', async () => {
-  const content = await fixture('video.mp4');
-  const file = { filename: 'toast.mp4', filetype: 'video/mp4' };
-  const videoId = idOf(await beginUpload(app, guest, { bytes: content.length, ...file }));
+it('an answer that says that all media are complete contains them, also if they complete during the request', async () => {
+  const { videoId, sendVideo } = await beginVideo();
   const id = await place({ video: videoId });
-  meanwhile = async () => {
-    meanwhile = async () => {};
-    await sendBytes(app, guest, videoId, 0, content);
+  beforeComposing = async () => {
+    beforeComposing = async () => {};
+    await sendVideo();
   };
   const during = (await read(guest, id)).body.data;
   expect(during).toMatchObject({ media_complete: false, card: { video: null } });

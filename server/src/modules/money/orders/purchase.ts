@@ -10,13 +10,13 @@ import type { Intent } from '../../../payments/provider.ts';
 import { createCard, deliverIfComplete } from '../../cards/cards/delivery.ts';
 import { checkMoney, paymentTypeOf } from '../charges/apply.ts';
 import { postWithProviderFee } from '../charges/provider-fee.ts';
-import { move } from '../charges/rows.ts';
+import { applyEvent } from '../charges/rows.ts';
 import { paymentPosting } from '../ledger/payments.ts';
-import { notifyBalance, scheduleRelease } from '../ledger/release.ts';
+import { publishBalance, scheduleRelease } from '../ledger/release.ts';
 import { issueReceipt } from '../receipts/issue.ts';
 import { queueSaveCard } from '../saved-cards/save-card.ts';
 
-/** Cards with their gifts, as something that is paid by card. */
+/** Orders of cards with their gifts, as a kind of purchase. */
 export const giftOrders: Purchase<OrderRow> = {
   table: 'orders',
   description: 'Keepsake card',
@@ -27,7 +27,7 @@ export const giftOrders: Purchase<OrderRow> = {
   onCanceled: 'abandon',
 };
 
-/** The card, the gift and the fee of an order. */
+/** Card, gift and fee of an order as receipt lines. */
 async function giftLines(
   db: Queries,
   order: OrderRow,
@@ -63,8 +63,8 @@ async function giftLines(
 }
 
 /**
- * The money is there: order paid, ledger written, card made, all in the caller's transaction and once, however
- * often this is called.
+ * Marks the order as paid, posts the payment and creates the card, all in the caller's transaction; repeated calls
+ * change nothing.
  * @param intent the payment at the provider; null for an order of 0
  */
 async function settleOrder(
@@ -77,7 +77,7 @@ async function settleOrder(
   const { id, currency } = order;
   const paidAt = new Date();
   const changes = { paid_at: paidAt, decline_code: null, ...paymentTypeOf(intent) };
-  const paid = await move(trx, { table: 'orders', id }, 'settle', changes);
+  const paid = await applyEvent(trx, { table: 'orders', id }, 'settle', changes);
   if (!paid) return;
   const payment = paymentPosting({
     id,
@@ -91,7 +91,7 @@ async function settleOrder(
   if (order.total > 0) await issueReceipt(trx, deps, 'orders', { order: paid, intent });
   if (order.gift > 0) {
     await scheduleRelease(trx, deps, { id, paidAt });
-    await notifyBalance(trx, order.event_id);
+    await publishBalance(trx, order.event_id);
   }
   if (paid.save_card && intent)
     await queueSaveCard(trx, deps, { orderId: id, userId: paid.user_id, intentId: intent.id });

@@ -6,19 +6,7 @@ import { photoIds } from '../../cards/cards/repository.ts';
 export type OrderRow = Selectable<OrdersTable>;
 export type NewOrder = Insertable<OrdersTable>;
 
-/** An order with what became of it. */
-export interface OrderView extends OrderRow {
-  card_id: string | null;
-  link_version: number | null;
-  photo_ids: string[];
-  media_complete: boolean;
-  /** Brand of the card. */
-  brand: string | null;
-  last4: string | null;
-  wallet: string | null;
-}
-
-/** What a card says and holds, emptied; its photos are rows of their own. */
+/** Column values that empty the contents of a card; its photos are rows of their own. */
 export const nothingInside = {
   message: '',
   custom_image_id: null,
@@ -27,7 +15,7 @@ export const nothingInside = {
   table_id: null,
 } as const;
 
-/** @param photos media ids, in their order */
+/** Inserts an order, once per id. @param photos media ids, in display order */
 export async function insertOrder(
   db: Queries,
   order: NewOrder,
@@ -42,7 +30,7 @@ export async function insertOrder(
   if (made) await insertPhotos(db, made.id, photos);
 }
 
-/** Changes what a card says and holds. @param photos media ids of all photos inside, in their order */
+/** Changes the contents of a card. @param photos media ids of all photos inside, in display order */
 export async function changeContents(
   trx: Queries,
   id: string,
@@ -54,7 +42,7 @@ export async function changeContents(
   await insertPhotos(trx, id, photos);
 }
 
-/** Changes what stands in the order itself. */
+/** Changes columns of an order, and its time of change. */
 export async function changeColumns(
   trx: Queries,
   id: string,
@@ -80,12 +68,11 @@ export async function findOrder(db: Queries, id: string): Promise<OrderRow | nul
   return row ?? null;
 }
 
-/** An order of this person; none that was emptied before it was paid, since there is nothing left to pay for. */
-export async function findOwnOrder(
-  db: Queries,
-  userId: string,
-  id: string,
-): Promise<OrderView | null> {
+/** An order with its card, its photos and how it was paid. */
+export type OrderView = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>;
+
+/** An order of this user; not an unpaid one that was emptied, since it has nothing left to pay for. */
+export async function findOwnOrder(db: Queries, userId: string, id: string) {
   const row = await db
     .selectFrom('orders')
     .leftJoin('cards', 'cards.order_id', 'orders.id')
@@ -130,7 +117,7 @@ export async function findAttendedEvent(
   const row = await db
     .selectFrom('event_attendees')
     .innerJoin('events', 'events.id', 'event_attendees.event_id')
-    // An event whose owner has left takes no more cards.
+    // An event whose owner has deleted their account takes no more cards.
     .innerJoin('users', (join) =>
       join.onRef('users.id', '=', 'events.owner_id').on('users.deleted_at', 'is', null),
     )

@@ -22,10 +22,10 @@ import { nameGuest } from '../../people/accounts/repository.ts';
 import { insideOf } from '../../cards/cards/insides/insides.ts';
 import { complete, presentOrdered } from '../../cards/cards/presenter.ts';
 import { sealDay } from '../../cards/time-seals/day.ts';
-import { freeCards } from '../../../limits/who.ts';
+import { freeCards } from '../../../limits/limit-keys.ts';
 import { lookUp } from '../charges/look-up.ts';
 import { findTable } from '../../events/events/event-tables-repository.ts';
-import { cardMedia } from './media.ts';
+import { cardMedia, claimMedia } from './media.ts';
 import { giftOrders } from './purchase.ts';
 import {
   findAttendedEvent,
@@ -42,13 +42,13 @@ import type { Config } from '../../../config.ts';
 import { cardLink } from '../../../endpoints/link-secret.ts';
 import { presentPaidWith } from '../receipts/paid-with.ts';
 
-/** Cards without money that one person may begin in an hour: more than anybody writes. */
+/** Most free cards that one user may begin in an hour. */
 const MOST_AN_HOUR = 60;
 const HOUR_MS = 3_600_000;
 
 /**
- * Keeps one person from flooding an event with cards that cost nothing. Holds that person's row, so that a
- * hundred at once count each other; call it in the transaction that makes the order.
+ * Limits a user's free cards per hour. Locks the user's row, so that concurrent requests are counted; call it in the
+ * transaction that inserts the order.
  * @throws HttpError 429
  */
 async function refuseFlood(trx: Queries, userId: string): Promise<void> {
@@ -73,12 +73,12 @@ async function refuseFlood(trx: Queries, userId: string): Promise<void> {
   );
 }
 
-/** Milliseconds in which a card is composed, as a rule in some; else it is shown without. */
+/** Milliseconds to wait for a card's composed inside; after that the card is answered without it. */
 const COMPOSED_MS = 1500;
 
 type Details = BodyOf<typeof storeDetails>;
 
-/** Makes an order: prices and fee are the server's own. @throws HttpError 404, 422, 429 */
+/** Creates an order, with prices and fee that are computed here. @throws HttpError 404, 409, 422, 429 */
 export async function placeOrder(
   deps: Deps,
   { caller, request }: { caller: Principal; request: FastifyRequest },
@@ -109,7 +109,7 @@ export async function placeOrder(
   const fee = processingFee(gift + cardPrice, config.fee);
   const total = gift + cardPrice + fee;
   if (total === 0) await deps.limits.spend(freeCards(event.id, { request }));
-  const owner = { id, userId: caller.userId };
+  const owner = { id, userId: caller.userId, eventId: event.id };
   const media = await cardMedia(deps, owner, { ...details, hasDesign: design !== null }, files);
   const table = details.table === undefined ? null : await findTable(db, event.id, details.table);
   const at = new Date();
@@ -140,13 +140,15 @@ export async function placeOrder(
   } as const;
   await db.transaction().execute(async (trx) => {
     if (order.total === 0) await refuseFlood(trx, caller.userId);
+    // Waits for an upgrade of the guest, which locks the user before their media: claiming first would deadlock.
     await insertOrder(trx, order, media.photos);
+    await claimMedia(trx, media, event.id);
     if (caller.isGuest) await nameGuest(trx, caller.userId, order.sender_name);
   });
   return ownOrder(deps, caller, id);
 }
 
-/** The order as the provider sees it, where it still waits for the provider, with its card. @throws HttpError 404 */
+/** An order with its card; a pending payment is first fetched from the provider. @throws HttpError 404 */
 export async function currentOrder(
   deps: Deps,
   caller: Principal,
@@ -158,11 +160,11 @@ export async function currentOrder(
   const [card] = await complete(deps.db, [order], language);
   if (!card) throw new Error(`Order ${id} has no card.`);
   const composed = insideOf(deps, { ...card, row: { ...card.row, order_id: id } });
-  // Whether it is paid is never waited for longer.
+  // The payment's status must not wait any longer for the composed inside.
   const inside = await Promise.race([composed, setTimeout(COMPOSED_MS, null, { ref: false })]);
   return {
     ...(await ownOrder(deps, caller, id)),
-    // As it was before its contents were read: who is told that all is there has all of it, and does not ask again.
+    // As read before the contents: a client that reads `true` stops asking, so its answer has to hold all contents.
     media_complete: order.media_complete,
     card: { ...presentOrdered(linksFor(deps, caller), card), inside },
   };
@@ -179,19 +181,16 @@ interface PaymentAnswer {
   message: Text;
 }
 
-/**
- * Pays the order of a card.
- * @throws HttpError 404, 409 when nobody is left to receive it, 422, 503
- */
+/** Pays the order of a card. @throws HttpError 404, 409 when the event has closed, 422, 503 */
 export async function payOrder(
   deps: Deps,
-  till: PaymentContext<OrderRow>,
+  context: PaymentContext<OrderRow>,
   caller: Principal,
-  { id, wish, language }: { id: string; wish: PaymentParams; language: AnyLanguage },
+  { id, params, language }: { id: string; params: PaymentParams; language: AnyLanguage },
 ): Promise<PaymentAnswer> {
   const find = async () => findOwnOrder(deps.db, caller.userId, id);
   try {
-    const end = await pay(deps, till, find, wish);
+    const end = await pay(deps, context, find, params);
     return 'paid' in end
       ? succeeded(end.paid, language)
       : { data: presentOutcome(end), message: end.message };

@@ -15,8 +15,8 @@ beforeEach(async () => {
   party = await makeParty();
 });
 
-/** The wallet's card, as whoever agrees sends it. */
-async function agreed(choice: Parameters<typeof payByTestWallet>[1] = {}) {
+/** The payment method of a test wallet after the payer has confirmed. */
+async function walletMethod(choice: Parameters<typeof payByTestWallet>[1] = {}) {
   const { id } = (await (await payByTestWallet(on.app.url, choice)).json()) as { id: string };
   return { payment_method: id };
 }
@@ -30,24 +30,24 @@ describe('the kind of payment of an order', () => {
   it.each(['card', 'wallet'] as const)('is recorded: %s', async (selectedPaymentType) => {
     const id = await order();
     expect(await kindOf(id)).toBeNull();
-    const method = await (selectedPaymentType === 'wallet' ? agreed() : card());
+    const method = await (selectedPaymentType === 'wallet' ? walletMethod() : card());
     await pay(party.guest, id, null, { ...method, selectedPaymentType });
     expect(await kindOf(id)).toBe(selectedPaymentType);
   });
 
-  it('is that of the try while nothing is paid, and what the provider says afterwards', async () => {
+  it('is that of the attempt until the order is paid, then what the provider reports', async () => {
     const id = await order();
     const selectedPaymentType = 'card';
     await pay(party.guest, id, cards.declined, { selectedPaymentType });
     expect(await kindOf(id)).toBe('card');
-    await pay(party.guest, id, null, { ...(await agreed()), selectedPaymentType });
+    await pay(party.guest, id, null, { ...(await walletMethod()), selectedPaymentType });
     expect(await kindOf(id)).toBe('wallet');
-    const untold = await order();
-    await pay(party.guest, untold);
-    expect(await kindOf(untold)).toBe('card');
+    const unspecified = await order();
+    await pay(party.guest, unspecified);
+    expect(await kindOf(unspecified)).toBe('card');
   });
 
-  it('is none of a card that costs nothing', async () => {
+  it('is null for a card that costs nothing', async () => {
     const id = await placeOrder(party.guest, party, 0);
     await pay(party.guest, id, null);
     expect((await read(party.guest, id)).data).toMatchObject({
@@ -56,10 +56,10 @@ describe('the kind of payment of an order', () => {
     });
   });
 
-  it('of orders of before is what their receipts tell', async () => {
+  it('is taken from the receipts of earlier orders by the migration', async () => {
     const [byCard, byWallet, open] = [await order(), await order(), await order()];
     await pay(party.guest, byCard);
-    await pay(party.guest, byWallet, null, await agreed());
+    await pay(party.guest, byWallet, null, await walletMethod());
     await sql`alter table orders drop column payment_type`.execute(on.db);
     await sql`alter table membership_orders drop column payment_type, drop column purchase_type`.execute(
       on.db,
@@ -71,7 +71,7 @@ describe('the kind of payment of an order', () => {
     expect(await kindOf(open)).toBeNull();
   });
 
-  it('that there is not is refused by name, and nothing is charged', async () => {
+  it('is refused if it is unknown, and nothing is charged', async () => {
     const id = await order();
     const refused = await pay(party.guest, id, cards.visa, { selectedPaymentType: 'cash' });
     expect(refused).toMatchObject({
@@ -86,10 +86,10 @@ describe('the kind of payment of an order', () => {
 });
 
 describe('a card of a wallet', () => {
-  it('pays once, and the order says which wallet it was', async () => {
+  it('pays once, and the order names the wallet', async () => {
     const id = await order();
     expect((await read(party.guest, id)).data.paid_with).toBeNull();
-    const [method, key] = [await agreed(), randomUUID()];
+    const [method, key] = [await walletMethod(), randomUUID()];
     const [first, again] = await Promise.all([
       pay(party.guest, id, null, method),
       pay(party.guest, id, null, method, key),
@@ -105,42 +105,42 @@ describe('a card of a wallet', () => {
     });
   });
 
-  it('stands on the receipt, mailed and printed', async () => {
+  it('is named on the receipt, in the mail and the PDF', async () => {
     const { member } = party;
-    await pay(member, await placeOrder(member, party), null, await agreed());
+    await pay(member, await placeOrder(member, party), null, await walletMethod());
     const [mail] = await on.mailed(member, 'Your receipt K-');
     expect(mail?.text).toContain('Total: $51.81, paid with Apple Pay · Visa ···· 4242');
     const words = pdfText(mail?.attachments[0]?.content ?? Buffer.alloc(0));
     expect(words).toContain('Apple Pay · Visa ···· 4242');
   });
 
-  it('is declined by the bank as another, and asks for 3-D Secure as another', async () => {
+  it('can be declined, and can need 3-D Secure, as any card', async () => {
     const id = await order();
-    const declined = await pay(party.guest, id, null, await agreed({ card: 'declines' }));
+    const declined = await pay(party.guest, id, null, await walletMethod({ card: 'declines' }));
     expect(declined.data).toMatchObject({ status: 'failed', decline_code: 'generic_decline' });
     expect((await read(party.guest, id)).data).toMatchObject({
       status: 'awaiting_payment',
       paid_with: null,
     });
     const google = { card: 'authenticates', wallet: 'google_pay' } as const;
-    const asked = await pay(party.guest, id, null, await agreed(google));
-    expect(asked.data.status).toBe('requires_action');
-    await authenticate(String(asked.data.redirect_url), 'complete');
+    const challenged = await pay(party.guest, id, null, await walletMethod(google));
+    expect(challenged.data.status).toBe('requires_action');
+    await authenticate(String(challenged.data.redirect_url), 'complete');
     expect((await read(party.guest, id)).data).toMatchObject({
       status: 'paid',
       paid_with: { last4: '3155', wallet: 'google_pay' },
     });
   });
 
-  it('is never saved, whatever was asked for', async () => {
+  it('is never saved, even on request', async () => {
     const { member } = party;
-    const method = await agreed();
+    const method = await walletMethod();
     const wish = { ...method, save_card: true };
     const paid = await pay(member, await placeOrder(member, party), null, wish);
     expect(paid.data.status).toBe('succeeded');
-    const kept = async () => stripe().paymentMethods.retrieve(method.payment_method);
-    await eventually(async () => (await kept()).customer === null);
-    const refused = await post(member, 'payment-method', await agreed());
+    const atProvider = async () => stripe().paymentMethods.retrieve(method.payment_method);
+    await eventually(async () => (await atProvider()).customer === null);
+    const refused = await post(member, 'payment-method', await walletMethod());
     expect(refused).toMatchObject({ status: 422, errors: { payment_method: [/wallet/] } });
     expect((await get(member, 'payment-method/list')).data).toEqual([]);
   });

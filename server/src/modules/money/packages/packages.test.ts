@@ -1,6 +1,7 @@
 import type { Party } from '../../../testing/checkout.ts';
 import { packages, variant } from '../../../testing/membership-orders.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
+import { setRows } from '../../../testing/rows.ts';
 
 const on = moneyServer();
 const { buy, get, makeParty } = on;
@@ -11,10 +12,10 @@ beforeEach(async () => {
 });
 
 const setPrice = async (price: number) =>
-  on.db.updateTable('packages').set({ price }).where('slug', '=', 'classic').execute();
+  setRows(on.app, 'packages', { slug: 'classic' }, { price });
 const offer = async (active: boolean) =>
-  on.db.updateTable('addons').set({ active }).where('addon_type', '=', 'own-pictures').execute();
-/** What an operator edits while the server runs is as it was. */
+  setRows(on.app, 'addons', { addon_type: 'own-pictures' }, { active });
+/** Restores what the tests edit as an operator would. */
 afterEach(async () => {
   await setPrice(4900);
   await offer(true);
@@ -24,9 +25,9 @@ const offered = async () => {
   const { data } = await get(null, 'v2/addons');
   return (data as unknown as { addon_type: string }[]).map(({ addon_type }) => addon_type);
 };
-const has = async () => on.membership(party);
+const membership = async () => on.membership(party);
 
-it('sells at the price that stands in the table now', async () => {
+it('sells at the current price in the table', async () => {
   await setPrice(100);
   const { data } = await get(null, 'v2/packages');
   expect(data).toEqual(expect.arrayContaining([expect.objectContaining({ id: 2, price: 100 })]));
@@ -34,7 +35,7 @@ it('sells at the price that stands in the table now', async () => {
   expect(paid.data.status).toBe('succeeded');
 });
 
-it('offers what is active, with every option and what it gives', async () => {
+it('offers active add-ons, with all their variants', async () => {
   expect(await offered()).toEqual([
     'video',
     'own-pictures',
@@ -56,35 +57,35 @@ it('offers what is active, with every option and what it gives', async () => {
   );
 });
 
-it('stops selling what is switched off, and leaves it to those who have it', async () => {
+it('stops selling an inactive add-on, and keeps it for events that have it', async () => {
   const addons = [{ variant_id: await variant(on.app, 'own-pictures') }];
   expect((await buy(party, { package_id: packages.free, addons })).status).toBe(200);
   await offer(false);
   expect(await offered()).toEqual(['video', 'guestbook-pdf', 'live-wall', 'qr-styles']);
   const late = await buy(await makeParty(), { package_id: packages.free, addons });
   expect(late.errors).toHaveProperty('addons');
-  expect(await has()).toMatchObject({
+  expect(await membership()).toMatchObject({
     addons: [{ addon_type: 'own-pictures' }],
     entitlements: { custom_card_images: true },
   });
 });
 
-it('gives what was added on top of a package that was bought later', async () => {
+it('adds the minutes of earlier add-ons to a package that is bought later, up to ten', async () => {
   const minute = await variant(on.app, 'video', 'One more minute');
   const addons = [{ variant_id: minute, quantity: 2 }];
   await buy(party, { package_id: packages.free, addons });
-  expect(await has()).toMatchObject({ entitlements: { video_minutes: 3 } });
+  expect(await membership()).toMatchObject({ entitlements: { video_minutes: 3 } });
   await buy(party);
-  expect(await has()).toMatchObject({ entitlements: { video_minutes: 7 } });
+  expect(await membership()).toMatchObject({ entitlements: { video_minutes: 7 } });
   await buy(party, { package_id: packages.premium });
-  expect(await has()).toMatchObject({ entitlements: { video_minutes: 10 } });
+  expect(await membership()).toMatchObject({ entitlements: { video_minutes: 10 } });
 });
 
-it('keeps the free package, which every event has', async () => {
+it('refuses to delete the free package, which every event has', async () => {
   const free = on.db.deleteFrom('packages').where('slug', '=', 'free');
   await expect(free.execute()).rejects.toThrow(/every event has it/);
 });
 
-it('takes no price that the provider would not charge', async () => {
+it('refuses a price below the provider’s smallest charge', async () => {
   await expect(setPrice(49)).rejects.toThrow(/packages_price_charged/);
 });

@@ -22,7 +22,7 @@ export function presentEntitlements(row: Entitlements): Entitlements {
   return { video_minutes, custom_card_images, guestbook_pdf, live_wall, qr_styles };
 }
 
-/** Variants of one add-on stand together; `rows` come in that order. */
+/** Groups variants by add-on; `rows` must have the variants of one add-on next to each other. */
 export function presentAddons(rows: VariantRow[], currency: string, say: Say): Addon[] {
   const addons: Addon[] = [];
   for (const row of rows) {

@@ -3,8 +3,8 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 
 /**
- * The couple's account at the provider for banks of a country, made on first need; the same for two who ask at once.
- * An account's country stays what it is, so that each country has one of its own.
+ * The couple's account at the provider for banks of a country, created on first use; concurrent calls get the same one.
+ * An account's country can't change, so that each country has an account of its own.
  * @throws PaymentRefused where the provider opens no account
  */
 export async function accountOf(
@@ -12,14 +12,14 @@ export async function accountOf(
   userId: string,
   country: string,
 ): Promise<string> {
-  const kept = await findAccount(db, userId, country);
-  if (kept) return kept;
+  const known = await findAccount(db, userId, country);
+  if (known) return known;
   const user = await db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'last_name'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const made = await payments.createPayoutAccount({
+  const created = await payments.createPayoutAccount({
     id: user.id,
     country,
     email: user.email,
@@ -27,8 +27,8 @@ export async function accountOf(
     lastName: user.last_name,
     siteUrl: config.publicUrl,
   });
-  await keepAccount(db, userId, country, made);
-  return (await findAccount(db, userId, country)) ?? made;
+  await saveAccount(db, userId, country, created);
+  return (await findAccount(db, userId, country)) ?? created;
 }
 
 async function findAccount(db: Queries, userId: string, country: string): Promise<string | null> {
@@ -49,7 +49,7 @@ async function findAccount(db: Queries, userId: string, country: string): Promis
   return row?.provider_id ?? null;
 }
 
-async function keepAccount(
+async function saveAccount(
   db: Queries,
   userId: string,
   country: string,
@@ -70,7 +70,7 @@ async function keepAccount(
       .execute();
 }
 
-/** Whether an account at the provider is that of one of our couples. */
+/** Whether an account at the provider belongs to one of our couples. */
 export async function isCouplesAccount(db: Queries, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -11,7 +11,7 @@ const on = moneyServer({
   PAYOUT_COUNTRIES: bankCountries.map(({ code }) => code).join(','),
 });
 const { addBank, balance, bankDecides, cashOut, clear, ends, get, instruct, makeParty } = on;
-const { post, right, statusOf, stripe, untold, withGift, withdrawalOf } = on;
+const { post, expectBooksRight, statusOf, stripe, delayWebhooks, withGift, withdrawalOf } = on;
 
 const accountsOf = async ({ couple }: Party) =>
   on.db
@@ -21,21 +21,21 @@ const accountsOf = async ({ couple }: Party) =>
     .orderBy('country')
     .execute();
 
-it('keeps an account of every country by its token, with its currency and its last four', async () => {
+it('stores a bank account of every country by its token, with its currency and last four digits', async () => {
   const party = await makeParty();
   for (const { code, example } of bankCountries) await addBank(party.couple, example, code);
   const { data } = await get(party.couple, 'payout-method/list');
-  const kept = [...(data as unknown as object[])].reverse();
-  const home = kept.pop();
+  const abroad = [...(data as unknown as object[])].reverse();
+  const home = abroad.pop();
   expect(home).toMatchObject({ country: 'US', currency: 'usd', is_default: true });
-  expect(kept).toMatchObject(
+  expect(abroad).toMatchObject(
     bankCountries.slice(1).map(({ code, currency, example }) => ({
       country: code,
       currency,
       last4: example.slice(-4),
     })),
   );
-  // An account of the provider for each country, and the one at home where it always was.
+  // One account at the provider for each other country; that of the home country is not in this table.
   const accounts = await accountsOf(party);
   expect(accounts.map(({ country }) => country)).toEqual(
     bankCountries
@@ -51,7 +51,7 @@ it('keeps an account of every country by its token, with its currency and its la
     });
 });
 
-it('two accounts of one country share what the provider has of the couple', async () => {
+it('two bank accounts of one country share one account at the provider', async () => {
   const party = await makeParty();
   const ids = await Promise.all([
     addBank(party.couple, banks.german),
@@ -62,7 +62,7 @@ it('two accounts of one country share what the provider has of the couple', asyn
 });
 
 describe('a cash-out to Germany', () => {
-  it('leaves the balance in dollars and reaches the bank in euros', async () => {
+  it('is taken from the balance in dollars and arrives at the bank in euros', async () => {
     const party = await withGift(10_000);
     const method = await addBank(party.couple, banks.german);
     const { data, status } = await cashOut(party, method, 6000);
@@ -73,16 +73,16 @@ describe('a cash-out to Germany', () => {
     expect(withdrawal).toMatchObject({ amount: 6000, bank_amount: 5160, bank_currency: 'eur' });
     expect(await balance(party)).toMatchObject({ available: 4000, paid_out: 6000 });
 
-    // The provider has just that: nothing is left on the couple's account.
+    // Nothing remains on the couple's account at the provider.
     const [account] = await accountsOf(party);
-    const left = await stripe().balance.retrieve({}, { stripeAccount: account?.provider_id ?? '' });
-    expect(left.available.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    const rest = await stripe().balance.retrieve({}, { stripeAccount: account?.provider_id ?? '' });
+    expect(rest.available.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     const [mail] = await on.mailed(party.couple, 'Your gift money is in your bank account');
     expect(mail?.text).toContain('We’ve sent $60.00 (€51.60) to');
-    await right();
+    await expectBooksRight();
   });
 
-  it('comes back to the cent when there is no such account, and marks it', async () => {
+  it('is returned in full when there is no such account, which is marked', async () => {
     const party = await withGift(3333);
     const method = await addBank(party.couple, banks.germanWithoutAccount);
     const { data } = await cashOut(party, method, 3333);
@@ -91,10 +91,10 @@ describe('a cash-out to Germany', () => {
     expect(await balance(party)).toMatchObject({ available: 3333, paid_out: 0 });
     const list = await get(party.couple, 'payout-method/list');
     expect(list.data).toMatchObject([{ id: method, status: 'errored' }]);
-    await right();
+    await expectBooksRight();
   });
 
-  it('comes back when the bank sends it back days later, as the webhook of that account tells', async () => {
+  it('is returned when the bank sends it back after it was paid', async () => {
     const party = await withGift(4321);
     const method = await addBank(party.couple, banks.german);
     const { data } = await cashOut(party, method, 4321);
@@ -102,12 +102,12 @@ describe('a cash-out to Germany', () => {
     await on.sendBack(data.id);
     await ends(party, data.id, 'failed');
     expect(await balance(party)).toMatchObject({ available: 4321, paid_out: 0 });
-    await right();
-    // And can be sent on to a bank at home.
+    await expectBooksRight();
+    // It can be cashed out again, to a bank at home.
     const home = await addBank(party.couple);
     const again = await cashOut(party, home, 4321);
     await ends(party, again.data.id, 'paid');
-    await right();
+    await expectBooksRight();
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('a cash-out to Germany', () => {
     [103.9, 960],
     [98, 1000],
   ])(
-    'comes back whole for the couple though the rate stands at %d percent',
+    'is returned in full even if the exchange rate is at %d percent',
     async (percent, thousandths) => {
       const party = await withGift(7000);
       const method = await addBank(party.couple, banks.germanWithoutAccount);
@@ -125,13 +125,13 @@ describe('a cash-out to Germany', () => {
       expect(await balance(party)).toMatchObject({ available: 7000, paid_out: 0 });
       const row = await withdrawalOf(data.id);
       expect(row.returned_amount).toBe((6000 * thousandths) / 1000);
-      // Whoever was at it at the same time, and comes later, is told what came back, and takes nothing more.
+      // A concurrent reversal of the same transfer gets the returned amount, and reverses nothing more.
       await clear();
       await instruct({ kind: 'rate', settings: { percent: '50' } });
       const taken = { amount: 6000, changed: true };
       const again = on.app.deps.payments.reverseTransfer(row.transfer_id ?? '', taken);
       await expect(again).resolves.toBe(row.returned_amount);
-      // What it cost is ours, and stands in the books.
+      // The loss is ours, and is in the ledger.
       const { rows } = await on.app.deps.pool.query<{ amount: number }>(
         `select e.amount from ledger_entries e
          join ledger_transactions t on t.id = e.transaction_id
@@ -141,11 +141,11 @@ describe('a cash-out to Germany', () => {
       );
       const cost = 6000 - (6000 * thousandths) / 1000;
       expect(rows).toEqual(cost === 0 ? [] : [{ amount: -cost }]);
-      await right();
+      await expectBooksRight();
     },
   );
 
-  it('stays on its way where too little is left at the provider, and ends once it is there', async () => {
+  it('stays in transit if the provider has too little for the return, and fails once it has enough', async () => {
     const party = await withGift(5000);
     const method = await addBank(party.couple, banks.germanWithoutAccount);
     await instruct({ kind: 'rate', settings: { percent: '150' } });
@@ -167,15 +167,15 @@ describe('a cash-out to Germany', () => {
       return (await statusOf(party, data.id)).status === 'failed';
     });
     expect(await balance(party)).toMatchObject({ available: 5000, paid_out: 0 });
-    await right();
+    await expectBooksRight();
   });
 
-  it('arrives once though answers are lost and webhooks come late', async () => {
+  it('arrives once even if answers are lost and webhooks never come', async () => {
     const party = await withGift(5000);
     const method = await addBank(party.couple, banks.german);
     await instruct({ kind: 'lose', path: '/v1/transfers', times: 1 });
     await instruct({ kind: 'lose', path: '/v1/payouts', times: 1 });
-    await untold();
+    await delayWebhooks();
     const { data } = await cashOut(party, method, 5000);
     await eventually(async () => {
       await bankDecides();
@@ -183,21 +183,21 @@ describe('a cash-out to Germany', () => {
       return (await statusOf(party, data.id)).status === 'paid';
     });
     expect(await statusOf(party, data.id)).toMatchObject({ bank_amount: 4300 });
-    await right();
+    await expectBooksRight();
   });
 });
 
-it('pays whole forints', async () => {
+it('pays whole forints, without fractions', async () => {
   const party = await withGift(1001);
   const method = await addBank(party.couple, 'HU42117730161111101800000000');
   const { data } = await cashOut(party, method, 1001);
   await ends(party, data.id, 'paid');
   // 10.01 dollars are 3408.405 forints of the sandbox.
   expect(await statusOf(party, data.id)).toMatchObject({ bank_amount: 340_800 });
-  await right();
+  await expectBooksRight();
 });
 
-it('what the provider finds out of an account abroad is taken over', async () => {
+it('the provider’s verification of an account abroad is stored', async () => {
   const party = await makeParty();
   const method = await addBank(party.couple, banks.german);
   const row = async () =>
@@ -210,7 +210,7 @@ it('what the provider finds out of an account abroad is taken over', async () =>
   await eventually(async () => (await row()).status === 'verified');
 });
 
-it('is forgotten at the provider, too', async () => {
+it('a removed bank account is deleted at the provider too', async () => {
   const party = await makeParty();
   const method = await addBank(party.couple, banks.german);
   await addBank(party.couple);
@@ -223,25 +223,25 @@ it('is forgotten at the provider, too', async () => {
   });
 });
 
-describe('the provider takes', () => {
+describe('the sandbox provider takes', () => {
   it.each(bankCountries.map((country) => [country.name, country] as const))(
-    'what %s writes, and nothing with a slip in it',
+    'correct account numbers of %s alone',
     async (_name, country) => {
       const { code, example: number } = country;
-      const ask = async (sent: string, changes: object = {}) => {
+      const send = async (sent: string, changes: object = {}) => {
         const { status, body } = await askForToken(on.app.url, sent, { country: code, ...changes });
         return status === 200 ? 'taken' : body.error?.param;
       };
-      expect(await ask(number)).toBe('taken');
-      expect(await ask(`${number}A`)).toBe('bank_account[account_number]');
-      expect(await ask(number.slice(0, 3))).toBe('bank_account[account_number]');
+      expect(await send(number)).toBe('taken');
+      expect(await send(`${number}A`)).toBe('bank_account[account_number]');
+      expect(await send(number.slice(0, 3))).toBe('bank_account[account_number]');
       if (country.form === 'iban') {
         const last = number.endsWith('1') ? '2' : '1';
-        expect(await ask(number.slice(0, -1) + last)).toBe('bank_account[account_number]');
-        expect(await ask(number, { routing: '110000000' })).toBe('bank_account[routing_number]');
-      } else expect(await ask(number, { routing: '1' })).toBe('bank_account[routing_number]');
+        expect(await send(number.slice(0, -1) + last)).toBe('bank_account[account_number]');
+        expect(await send(number, { routing: '110000000' })).toBe('bank_account[routing_number]');
+      } else expect(await send(number, { routing: '1' })).toBe('bank_account[routing_number]');
       if (code !== 'US')
-        expect(await ask(number, { currency: 'usd' })).toBe('bank_account[currency]');
+        expect(await send(number, { currency: 'usd' })).toBe('bank_account[currency]');
     },
   );
 
@@ -253,7 +253,7 @@ describe('the provider takes', () => {
   });
 });
 
-it('a country that is not served here is refused before an account is made', async () => {
+it('a country that is not served is refused before an account is made', async () => {
   const { config } = on.app;
   const all = config.payoutCountries;
   config.payoutCountries = loadConfig({ PAYOUT_COUNTRIES: 'gb' }).payoutCountries;

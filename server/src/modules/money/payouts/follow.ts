@@ -1,23 +1,23 @@
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Payout } from '../../../payments/payout-provider.ts';
-import { notifyBalance } from '../ledger/release.ts';
+import { publishBalance } from '../ledger/release.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
 import { accountOf } from './account.ts';
 import { notifyFailed, notifyPaid } from './mails.ts';
 import { postReturned, postStep } from './posting.ts';
 import { findByPayout, findWithdrawal, type WithdrawalRow } from './repository.ts';
 
-/** The provider says that a payout moved; what counts is what it says of it now. */
+/** Handles a webhook about a payout by fetching its current state, since webhooks may be late. */
 export async function payoutMoved(deps: Deps, payoutId: string): Promise<void> {
   const withdrawal = await findByPayout(deps.db, payoutId);
-  // Not stored yet: the sender checks its state afterwards.
+  // The payout's id is not stored yet: the job that sends it fetches its state afterwards.
   if (!withdrawal) return;
   const accountId = await accountOf(deps, withdrawal.owner_id, withdrawal.country);
   await follow(deps, withdrawal.id, await deps.payments.findPayout(accountId, payoutId));
 }
 
-/** Takes over where a payout is; harmless when it is known. */
+/** Applies a payout's state to its cash-out; applying a known state changes nothing. */
 export async function follow(deps: Deps, id: string, payout: Payout): Promise<void> {
   if (payout.status === 'failed') return fail(deps, id, payout.failureCode);
   if (payout.status !== 'paid') return;
@@ -36,7 +36,7 @@ export async function follow(deps: Deps, id: string, payout: Payout): Promise<vo
   });
 }
 
-/** The money did not arrive: taken back at the provider, then available again. Also after it was paid. */
+/** Fails a cash-out, even a paid one: reverses its transfer at the provider and makes the money available again. */
 export async function fail(deps: Deps, id: string, code: string | null): Promise<void> {
   const before = await findWithdrawal(deps.db, id);
   if (!before || before.status === 'failed') return;
@@ -76,9 +76,9 @@ export async function fail(deps: Deps, id: string, code: string | null): Promise
   });
 }
 
-/** Tells whoever looks at the event. */
+/** Publishes the status of a cash-out, and that the event's balance changed. */
 export async function publishMoved(trx: Queries, row: WithdrawalRow): Promise<void> {
   const { id, event_id, status } = row;
   await publishToTeam(trx, { type: 'payout.moved', event_id, withdrawal_id: id, status });
-  await notifyBalance(trx, event_id);
+  await publishBalance(trx, event_id);
 }

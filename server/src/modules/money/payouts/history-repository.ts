@@ -11,7 +11,7 @@ import type { Position } from '../../../http/pages.ts';
 import { eventsOf } from '../../../rights/rights.ts';
 import { views, type WithdrawalView } from './repository.ts';
 
-/** Which cash-outs somebody looks at. */
+/** The filter of the cash-out history. */
 export type HistoryFilter = QueryOf<typeof withdrawalTotals>;
 
 const statuses: Record<WithdrawalState, WithdrawalsTable['status'][]> = {
@@ -20,8 +20,8 @@ const statuses: Record<WithdrawalState, WithdrawalsTable['status'][]> = {
   failed: ['failed'],
 };
 
-/** Those of a filter at events whose money somebody may know of. */
-function chosen(db: Queries, userId: string, filter: HistoryFilter) {
+/** Cash-outs that match a filter, at events whose money the user may see. */
+function matching(db: Queries, userId: string, filter: HistoryFilter) {
   let rows = views(db).where('events.id', 'in', eventsOf(userId, 'money'));
   if (filter.event_id) rows = rows.where('withdrawals.event_id', '=', filter.event_id);
   if (filter.state) rows = rows.where('withdrawals.status', 'in', statuses[filter.state]);
@@ -33,14 +33,14 @@ function chosen(db: Queries, userId: string, filter: HistoryFilter) {
   return rows;
 }
 
-/** Newest first, one more than asked for. */
+/** A page of matching cash-outs, newest first, with one row more than `limit`. */
 export async function findPage(
   db: Queries,
   userId: string,
   filter: HistoryFilter,
   page: { after: Position | null; limit: number },
 ): Promise<WithdrawalView[]> {
-  let rows = chosen(db, userId, filter)
+  let rows = matching(db, userId, filter)
     .orderBy('withdrawals.created_at', 'desc')
     .orderBy('withdrawals.id', 'desc')
     .limit(page.limit + 1);
@@ -51,14 +51,14 @@ export async function findPage(
   return rows.execute();
 }
 
-/** All of a filter together, by currency. */
+/** Number and sum of the matching cash-outs, by currency and state. */
 export async function addUp(
   db: Queries,
   userId: string,
   filter: HistoryFilter,
 ): Promise<WithdrawalTotals[]> {
   const rows = await db
-    .selectFrom(chosen(db, userId, filter).as('chosen'))
+    .selectFrom(matching(db, userId, filter).as('matching'))
     .select((each) => [
       'currency',
       'status',
@@ -70,7 +70,7 @@ export async function addUp(
     .execute();
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   return currencies.map((currency) => {
-    const together = (state: WithdrawalState) => {
+    const sumOf = (state: WithdrawalState) => {
       const of = rows.filter(
         (row) => row.currency === currency && statuses[state].includes(row.status),
       );
@@ -79,15 +79,15 @@ export async function addUp(
         amount: of.reduce((sum, row) => sum + row.amount, 0),
       };
     };
-    const [paid, moving, failed] = [together('paid'), together('moving'), together('failed')];
+    const [paid, moving, failed] = [sumOf('paid'), sumOf('moving'), sumOf('failed')];
     return { currency, paid, moving, failed };
   });
 }
 
-/** The bank accounts that cash-outs went to, those used last first. */
+/** The bank accounts that cash-outs went to, most recently used first. */
 export async function findBanks(db: Queries, userId: string): Promise<WithdrawalBank[]> {
   return db
-    .selectFrom(chosen(db, userId, {}).as('chosen'))
+    .selectFrom(matching(db, userId, {}).as('matching'))
     .select(['payout_method_id as id', 'bank_name', 'last4'])
     .groupBy(['payout_method_id', 'bank_name', 'last4'])
     .orderBy((each) => each.fn.max('created_at'), 'desc')

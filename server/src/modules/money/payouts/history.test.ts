@@ -3,6 +3,7 @@ import type { WithdrawalTotals } from '@keepsake/shared/api/payouts';
 import { fc } from '@keepsake/shared/testing/property';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -13,7 +14,7 @@ afterAll(async () => app.close());
 
 const STATUSES = ['requested', 'in_transit', 'paid', 'failed'] as const;
 
-/** A cash-out as a row, without the way that led to it. */
+/** A cash-out that is inserted as a row. */
 interface Row {
   event: number;
   bank: number;
@@ -71,7 +72,7 @@ async function makeRow(row: Row, events: TestEvent[], banks: string[]): Promise<
     .execute();
 }
 
-/** Two events in zones far apart, two banks, and cash-outs among them. */
+/** A couple with two events in distant time zones, two banks, and these cash-outs. */
 async function withRows(rows: Row[]) {
   const couple = await signedIn(app, 'couple');
   const zones = ['Pacific/Auckland', 'America/Los_Angeles'];
@@ -89,7 +90,7 @@ async function withRows(rows: Row[]) {
 const addressOf = (name: string, query: object) =>
   `bride-groom/withdrawal/${name}?${new URLSearchParams(Object.entries(query)).toString()}`;
 
-/** Reads all pages, a few at a time. */
+/** Reads all pages, three rows at a time. */
 async function readAll(couple: Person, query: object): Promise<{ amount: number }[]> {
   const all: { amount: number }[] = [];
   let cursor: string | null = null;
@@ -104,7 +105,7 @@ async function readAll(couple: Person, query: object): Promise<{ amount: number 
   return all;
 }
 
-it('what a filter finds and what it adds up are the rows that it means, whatever they are', async () => {
+it('list and totals of any filter contain exactly the rows that match it', async () => {
   const day = fc.integer({ min: 1, max: 8 }).map((each) => `2030-01-0${each}`);
   const anyFilter = fc.record(
     {
@@ -160,7 +161,7 @@ it('what a filter finds and what it adds up are the rows that it means, whatever
   );
 });
 
-it('tells nothing to others, and names what is wrong with a period', async () => {
+it('shows nothing to another couple, and names what is wrong with a period', async () => {
   const row: Row = { event: 0, bank: 1, status: 'paid', amount: 5000, hour: 0 };
   const { couple, events, banks } = await withRows([row]);
   const other = await signedIn(app, 'couple');
@@ -180,7 +181,7 @@ it('tells nothing to others, and names what is wrong with a period', async () =>
   expect((await other.call('GET', 'bride-groom/withdrawal/banks')).body.data).toEqual([]);
 });
 
-it('cash-outs of a deleted event stay in the books and go from the history', async () => {
+it('cash-outs of a deleted event stay stored and leave the history', async () => {
   const row: Row = { event: 0, bank: 0, status: 'paid', amount: 5000, hour: 0 };
   const { couple, events } = await withRows([row]);
   const id = events[0]?.id ?? '';
@@ -192,16 +193,12 @@ it('cash-outs of a deleted event stay in the books and go from the history', asy
       }),
     );
   expect(await seen()).toEqual([1, 1, 1]);
-  await app.deps.db
-    .updateTable('events')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', id)
-    .execute();
+  await setRows(app, 'events', { id }, { deleted_at: new Date() });
   expect(await seen()).toEqual([0, 0, 0]);
-  const kept = await app.deps.db
+  const stored = await app.deps.db
     .selectFrom('withdrawals')
     .select('amount')
     .where('event_id', '=', id)
     .execute();
-  expect(kept).toEqual([{ amount: 5000 }]);
+  expect(stored).toEqual([{ amount: 5000 }]);
 });

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { withBankSaid } from '../../../payments/bank-name.ts';
 import {
-  forgetMethod,
+  deleteMethod,
   preferMethod,
   registerRemoval,
   savedMethods,
@@ -84,7 +84,7 @@ export function payouts(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, deps, api.removePayoutMethod, async ({ caller, params }) => {
-    await forgetMethod(deps, caller, params.id);
+    await deleteMethod(deps, caller, params.id);
     return { data: null, message: msg`Your bank account has been removed.` };
   });
 

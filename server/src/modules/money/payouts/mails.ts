@@ -4,15 +4,15 @@ import type { Message } from '@keepsake/shared/words';
 import { bankText } from '../../../payments/bank-name.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { letter } from '../../../mail/templates/letter.ts';
-import { languageKept, type Money, type Text } from '../../../words/words.ts';
-import { notify as tellUser } from '../../people/notifications/notify.ts';
+import { mailUser } from '../../../mail/mail-user.ts';
+import type { Money, Text } from '../../../words/words.ts';
+import { notify as notifyUser } from '../../people/notifications/notify.ts';
 import type { MethodRow } from './methods-repository.ts';
 import { findWithdrawal, type WithdrawalView } from './repository.ts';
 
 const NOT_YOU = msg`If this wasn’t you, choose a new password right away, which signs everyone out, and write to us.`;
 
-/** A bank account was added: whoever it was, the couple hears of it at once. */
+/** Mails the owner that a bank account was added, so that they notice one that a stranger added. */
 export async function notifyAccountAdded(
   trx: Queries,
   deps: Deps,
@@ -26,7 +26,7 @@ export async function notifyAccountAdded(
   });
 }
 
-/** Money was taken out: whoever it was, the couple hears of it before it is gone. */
+/** Mails the owner that a cash-out was requested, so that they notice a stranger's before the money is gone. */
 export async function notifyRequested(trx: Queries, deps: Deps, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(trx, id);
   if (!withdrawal) return;
@@ -40,7 +40,7 @@ export async function notifyRequested(trx: Queries, deps: Deps, id: string): Pro
   });
 }
 
-/** The couple's money is at their bank. */
+/** Notifies the owner that a cash-out was paid. */
 export async function notifyPaid(trx: Queries, deps: Deps, id: string): Promise<void> {
   await notify(trx, deps, id, {
     subject: msg`Your gift money is in your bank account`,
@@ -50,7 +50,7 @@ export async function notifyPaid(trx: Queries, deps: Deps, id: string): Promise<
   });
 }
 
-/** The couple's bank did not take the money. Of an event that was deleted since, they see it once the event is taken back. */
+/** Notifies the owner that a cash-out failed; if its event was deleted, they must restore it to get the money. */
 export async function notifyFailed(trx: Queries, deps: Deps, id: string): Promise<void> {
   await notify(trx, deps, id, {
     subject: msg`Your bank didn’t accept a cash-out`,
@@ -67,19 +67,19 @@ export async function notifyFailed(trx: Queries, deps: Deps, id: string): Promis
   });
 }
 
-/** A cash-out as a sentence names it. */
+/** What sentences name of a cash-out. */
 interface Named {
   amount: Money | Text;
   bank: Text;
-  /** The last ones of the account. */
+  /** The last four digits of the account number. */
   digits: string;
   way: Way;
 }
 
-/** How its owner gets at the money of a cash-out. */
+/** How the owner gets at returned money: by their balance, by restoring the event, or through support (`us`). */
 type Way = 'balance' | 'restore' | 'us';
 
-/** Notifies by notification and by mail. */
+/** Creates a notification and sends a mail. */
 async function notify(
   trx: Queries,
   deps: Deps,
@@ -97,7 +97,7 @@ async function notify(
     digits,
     way,
   });
-  await tellUser(trx, owner_id, {
+  await notifyUser(trx, owner_id, {
     type: 'payout.moved',
     title: text.subject,
     text: sentence,
@@ -126,7 +126,7 @@ const actions: Record<Way, (id: string) => { label: Message; path: string }> = {
 
 async function mail(
   trx: Queries,
-  { mailer, config }: Deps,
+  deps: Deps,
   userId: string,
   text: {
     subject: Message;
@@ -135,28 +135,16 @@ async function mail(
     action: { label: Message; path: string };
   },
 ): Promise<void> {
-  const couple = await trx
-    .selectFrom('users')
-    .select(['name', 'email', 'language'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (!couple?.email) return;
   const { label, path } = text.action;
-  await mailer.send(
-    trx,
-    letter({
-      to: couple.email,
-      subject: text.subject,
-      name: couple.name,
-      paragraphs: [text.sentence],
-      action: { label, link: config.publicUrl + path },
-      notes: [text.note],
-      language: languageKept(couple.language),
-    }),
-  );
+  await mailUser(trx, deps, userId, {
+    subject: text.subject,
+    paragraphs: [text.sentence],
+    action: { label, link: deps.config.publicUrl + path },
+    notes: [text.note],
+  });
 }
 
-/** With what the bank gets, where that is another currency. */
+/** The amount, followed by what the bank gets if that is in another currency. */
 function amountOf(withdrawal: WithdrawalView): Money | Text {
   const { amount, currency, bank_amount, bank_currency } = withdrawal;
   const taken: Money = { minor: amount, currency };

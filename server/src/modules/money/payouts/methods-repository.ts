@@ -27,8 +27,8 @@ export async function findOwnMethod(
   return methods.find((method) => method.id === id) ?? null;
 }
 
-/** Takes over how the provider sees the bank accounts of one of its accounts. */
-export async function noteStatus(db: Queries, banks: ProviderBank[]): Promise<void> {
+/** Stores the provider's verification status of bank accounts. */
+export async function saveStatus(db: Queries, banks: ProviderBank[]): Promise<void> {
   for (const { id, status } of banks)
     await db
       .updateTable('payout_methods')
@@ -37,7 +37,7 @@ export async function noteStatus(db: Queries, banks: ProviderBank[]): Promise<vo
       .execute();
 }
 
-/** Makes a bank account the one that is offered first; null when it is not theirs. */
+/** Makes a bank account the default; null when the user has no such account. */
 export async function setDefault(
   trx: Queries,
   userId: string,
@@ -50,7 +50,7 @@ export async function setDefault(
   return findOwnMethod(trx, userId, id);
 }
 
-/** Adds a bank account; the first one is the default. Harmless when it is there: `added` is false then. */
+/** Adds a bank account; the first one becomes the default. `added` is false when the user has it already. */
 export async function addMethod(
   trx: Queries,
   userId: string,
@@ -83,7 +83,7 @@ export async function addMethod(
   return { method, added: true };
 }
 
-/** Removes a bank account; when it was the default, the newest of the others takes its place. */
+/** Removes a bank account; when it was the default, the newest of the others becomes the default. */
 export async function removeMethod(
   trx: Queries,
   userId: string,
@@ -111,7 +111,7 @@ function stateOf(status: string): (typeof states)[number] {
   return states.find((state) => state === status) ?? 'new';
 }
 
-/** Locks a user, so that changes of bank accounts and cash-outs follow one another. */
+/** Locks a user, so that changes of bank accounts and cash-outs run one after the other. */
 export async function lockUser(trx: Queries, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }

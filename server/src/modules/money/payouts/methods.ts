@@ -13,7 +13,7 @@ import { accountOf, isCouplesAccount } from './account.ts';
 import {
   addMethod,
   findMethods,
-  noteStatus,
+  saveStatus,
   removeMethod,
   setDefault,
   type MethodRow,
@@ -30,17 +30,17 @@ export async function savedMethods({ db }: Deps, caller: Principal): Promise<Pay
 }
 
 /**
- * Keeps a bank account that the browser tokenised at the provider, and says so by mail.
- * @throws HttpError 403 `confirm_password`, 409 for one kept already, 422
+ * Saves a bank account that the browser tokenised at the provider, and mails the owner.
+ * @throws HttpError 403 `confirm_password`, 409 `already_added`, 422
  */
 export async function saveMethod(
   deps: Deps,
   caller: Principal,
-  wish: { id: string; token: string; isDefault: boolean; language: AnyLanguage },
+  request: { id: string; token: string; isDefault: boolean; language: AnyLanguage },
 ): Promise<PayoutMethod> {
   await requireConfirmed(deps.db, caller);
-  const bank = await addBank(deps, caller.userId, wish);
-  const { id, isDefault } = wish;
+  const bank = await addBank(deps, caller.userId, request);
+  const { id, isDefault } = request;
   try {
     const saved = await deps.db.transaction().execute(async (trx) => {
       const { method, added } = await addMethod(trx, caller.userId, { id, bank, isDefault });
@@ -49,13 +49,13 @@ export async function saveMethod(
     });
     return presentMethod(saved);
   } catch (error) {
-    // The provider knows a token that was used before, and gives the same account again.
+    // For a token that was used before, the provider answers the same bank account.
     if (violated(error) !== 'payout_methods_provider_id_key') throw error;
     throw conflict(msg`You’ve already added this bank account.`, 'already_added');
   }
 }
 
-/** Offers a bank account first from now on. @throws HttpError 404 */
+/** Makes a bank account the default. @throws HttpError 404 */
 export async function preferMethod(
   { db }: Deps,
   caller: Principal,
@@ -66,15 +66,15 @@ export async function preferMethod(
   return presentMethod(method);
 }
 
-/** The provider says that the standing of a couple's account or of its banks changed; what counts is what it is now. */
+/** Handles a webhook about a couple's account or its banks; the banks' current status is fetched. */
 export async function accountChanged({ db, payments }: Deps, accountId: string): Promise<void> {
   // Ignores accounts of other products on the same platform.
   if (!(await isCouplesAccount(db, accountId))) return;
-  await noteStatus(db, await payments.banks(accountId));
+  await saveStatus(db, await payments.banks(accountId));
 }
 
-/** Forgets a bank account, here and at the provider. @throws HttpError 404, 409 */
-export async function forgetMethod(deps: Deps, caller: Principal, id: string): Promise<void> {
+/** Removes a bank account, at the provider by a job. @throws HttpError 404, 409 while money is on its way to it */
+export async function deleteMethod(deps: Deps, caller: Principal, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const removed = await removeMethod(trx, caller.userId, id);
     if (!removed) throw notFound(msg`We couldn’t find this bank account.`);
@@ -97,7 +97,7 @@ export function registerRemoval(deps: Deps): void {
   });
 }
 
-/** The provider says where the bank of a token is, and not whoever sends it. */
+/** Adds the bank of a token, whose country and currency only the provider can tell. @throws HttpError 422 */
 async function addBank(
   deps: Deps,
   userId: string,
@@ -106,7 +106,7 @@ async function addBank(
   const { payments, config } = deps;
   try {
     const found = await payments.bankOfToken(token);
-    requirePayable(config, found, language);
+    requireServedBank(config, found, language);
     return await payments.addBank(await accountOf(deps, userId, found.country), token);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
@@ -116,11 +116,8 @@ async function addBank(
   }
 }
 
-/**
- * A bank account can be paid to: in a country that is served, in the currency that its banks are paid in.
- * @throws HttpError 422
- */
-function requirePayable(
+/** Requires a bank in a country that is served, in the currency that is paid out there. @throws HttpError 422 */
+function requireServedBank(
   config: Pick<Config, 'payoutCountries' | 'currency'>,
   { country: code, currency }: { country: string; currency: string },
   language: AnyLanguage,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { authenticate, type Party } from '../../../testing/checkout.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
+import { setRows } from '../../../testing/rows.ts';
 
 const on = moneyServer({ GIFT_HOLD_DAYS: '0' });
 const { addBank, balance, cashOut, clear, ends, get, instruct, makeParty, post, withGift } = on;
@@ -8,10 +9,10 @@ const { addBank, balance, cashOut, clear, ends, get, instruct, makeParty, post, 
 const needs = async ({ couple }: Party) => (await get(couple, 'payout-method/needs')).data;
 const linkOf = async (as: Party['couple'], method: string) =>
   post(as, `payout-method/${method}/details-link`);
-/** The page at the provider, by this server's address. */
+/** The provider's page, at the address of the test server, which contains the sandbox. */
 const pageOf = (link: unknown) => on.app.url + new URL(String(link)).pathname;
 
-it('a couple of whom the provider wants details is told so before anything is booked, gives them there and cashes out', async () => {
+it('a couple whose details the provider needs is told before anything is posted, gives them there and cashes out', async () => {
   const party = await withGift(5000);
   const method = await addBank(party.couple);
   expect(await needs(party)).toEqual([]);
@@ -34,7 +35,7 @@ it('a couple of whom the provider wants details is told so before anything is bo
   const back = `${on.app.config.publicUrl}/bride-groom/payout-method`;
   expect(await authenticate(pageOf(data.url), 'complete')).toBe(back);
   expect(await needs(party)).toEqual([]);
-  // The link was for once.
+  // The link works once.
   const again = await fetch(pageOf(data.url), { redirect: 'manual' });
   expect([again.status, again.headers.get('location')]).toEqual([303, back]);
 
@@ -42,21 +43,21 @@ it('a couple of whom the provider wants details is told so before anything is bo
   await ends(party, sent.data.id, 'paid');
 });
 
-it('an account abroad that was made for another agreement is changed before its holder accepts it', async () => {
+it('an account abroad with another service agreement gets the recipient agreement before its holder accepts it', async () => {
   const { secretKey } = on.app.config.stripe;
   const headers = { authorization: `Bearer ${secretKey}` };
-  const ask = async (path: string, body?: URLSearchParams) => {
+  const account = async (path: string, body?: URLSearchParams) => {
     const init = body ? { method: 'POST', headers, body } : { headers };
     const answer = await fetch(`${on.app.url}/v1/accounts${path}`, init);
     return (await answer.json()) as Stripe.Account;
   };
-  const { id } = await ask('', new URLSearchParams({ country: 'DE', type: 'custom' }));
-  expect((await ask(`/${id}`)).tos_acceptance?.service_agreement).toBeUndefined();
+  const { id } = await account('', new URLSearchParams({ country: 'DE', type: 'custom' }));
+  expect((await account(`/${id}`)).tos_acceptance?.service_agreement).toBeUndefined();
   await on.app.deps.payments.detailsLink(id, on.app.url);
-  expect((await ask(`/${id}`)).tos_acceptance?.service_agreement).toBe('recipient');
+  expect((await account(`/${id}`)).tos_acceptance?.service_agreement).toBe('recipient');
 });
 
-it('while the provider looks at the details, a cash-out waits', async () => {
+it('a cash-out is refused while the provider checks the details', async () => {
   const party = await withGift(5000);
   const method = await addBank(party.couple);
   jest.spyOn(on.app.deps.payments, 'payoutNeed').mockResolvedValueOnce('checking');
@@ -67,7 +68,7 @@ it('while the provider looks at the details, a cash-out waits', async () => {
   expect(await balance(party)).toMatchObject({ available: 5000 });
 });
 
-it('a provider that does not say what it needs holds no cash-out up', async () => {
+it('a cash-out is made if the provider does not answer what it needs', async () => {
   const party = await withGift(5000);
   const method = await addBank(party.couple);
   await instruct({ kind: 'fail', path: '/v1/accounts/' });
@@ -78,12 +79,12 @@ it('a provider that does not say what it needs holds no cash-out up', async () =
   await ends(party, data.id, 'paid');
 });
 
-it('the link is for whose bank account it is, with the password given lately', async () => {
+it('the link is for the owner of the bank account, after a recent password', async () => {
   const { couple } = await makeParty();
   const other = await makeParty();
   const method = await addBank(couple);
   expect((await linkOf(other.couple, method)).status).toBe(404);
   const longAgo = { confirmed_at: new Date(0) };
-  await on.db.updateTable('sessions').set(longAgo).where('user_id', '=', couple.id).execute();
+  await setRows(on.app, 'sessions', { user_id: couple.id }, longAgo);
   expect(await linkOf(couple, method)).toMatchObject({ status: 403, code: 'confirm_password' });
 });

@@ -9,7 +9,7 @@ import type { Principal } from '../../../sessions/principals.ts';
 import { accountOf } from './account.ts';
 import { findMethods, findOwnMethod } from './methods-repository.ts';
 
-/** What the provider waits for before it pays out to the caller, by the first bank account of each country. */
+/** What the provider still needs to pay out to the caller: per country at most one need, with its first account. */
 export async function needsOf(deps: Deps, { userId }: Principal): Promise<PayoutMethodNeed[]> {
   const methods = await findMethods(deps.db, userId);
   const firsts = new Map(methods.toReversed().map((method) => [method.country, method]));
@@ -22,7 +22,7 @@ export async function needsOf(deps: Deps, { userId }: Principal): Promise<Payout
   return needs.flat();
 }
 
-/** Refuses a cash-out that the provider would not pay out. @throws HttpError 409 `payout_details` or `payout_checking` */
+/** Refuses a cash-out that the provider would not pay. @throws HttpError 409 `payout_details` or `payout_checking` */
 export async function requirePayable(
   deps: Deps,
   { userId }: Principal,
@@ -43,8 +43,7 @@ export async function requirePayable(
 }
 
 /**
- * The page where the caller gives the provider their details. It may show what they gave before, so that the password is
- * asked for.
+ * The provider's page for the caller's details. It may show earlier details, so it takes a confirmed password.
  * @throws HttpError 403 `confirm_password`, 404
  */
 export async function detailsLink(
@@ -60,7 +59,7 @@ export async function detailsLink(
   return deps.payments.detailsLink(account, back);
 }
 
-/** Null also where the provider does not answer: then the cash-out itself tells. */
+/** Null also when the provider does not answer; the outcome of the cash-out shows it then. */
 async function needOf(deps: Deps, userId: string, country: string): Promise<PayoutNeed | null> {
   try {
     return await deps.payments.payoutNeed(await accountOf(deps, userId, country));

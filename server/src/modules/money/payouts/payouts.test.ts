@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '../../../db/database.ts';
-import { tryAgain } from '../../../jobs/given-up.ts';
+import { retryFailedJobs } from '../../../jobs/failed-jobs.ts';
 import { banks, tokeniseBank } from '../../../testing/banks.ts';
 import type { Party } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { toldAt } from '../../../testing/live.ts';
+import { liveMessagesOf } from '../../../testing/live.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
 import { findSentBack, reconcilePayouts } from './reconcile.ts';
+import { findOpen } from './repository.ts';
 
 const on = moneyServer({ GIFT_HOLD_DAYS: '0' });
 const { addBank, balance, bankDecides, call, cashOut, clear, ends, get, helper, instruct, mailed } =
   on;
-const { makeParty, post, right, sendBack, statusOf, stripe, untold, withGift } = on;
+const { makeParty, post, expectBooksRight, sendBack, statusOf, stripe, delayWebhooks, withGift } =
+  on;
 
-/** The status of a kept bank account, and its id at the provider. */
-const kept = async (method: string) =>
+/** The status of a stored bank account, and its id at the provider. */
+const storedMethod = async (method: string) =>
   on.db
     .selectFrom('payout_methods')
     .select(['provider_id', 'status'])
@@ -22,7 +24,7 @@ const kept = async (method: string) =>
     .executeTakeFirstOrThrow();
 
 describe('bank accounts', () => {
-  it('are kept by their token, listed, and forgotten', async () => {
+  it('are stored by their token, listed and removed', async () => {
     const { couple } = await makeParty();
     const first = await addBank(couple);
     const second = await addBank(couple, banks.noAccount);
@@ -36,7 +38,7 @@ describe('bank accounts', () => {
     expect(await list()).toMatchObject([{ id: second, is_default: true }]);
   });
 
-  it('are offered first as the couple says', async () => {
+  it('have a default, which the couple chooses', async () => {
     const { couple } = await makeParty();
     const other = await makeParty();
     const first = await addBank(couple);
@@ -52,18 +54,18 @@ describe('bank accounts', () => {
     ]);
   });
 
-  it('stand as the provider says: verified, and refused after a payout failed', async () => {
+  it('have the provider’s status: verified, and errored after a failed payout', async () => {
     const party = await withGift(1000);
     const method = await addBank(party.couple, banks.noAccount);
-    expect((await kept(method)).status).toBe('new');
-    await helper(`bank_accounts/${(await kept(method)).provider_id}/verify`);
-    await eventually(async () => (await kept(method)).status === 'verified');
+    expect((await storedMethod(method)).status).toBe('new');
+    await helper(`bank_accounts/${(await storedMethod(method)).provider_id}/verify`);
+    await eventually(async () => (await storedMethod(method)).status === 'verified');
     const { data } = await cashOut(party, method, 1000);
     await ends(party, data.id, 'failed');
-    await eventually(async () => (await kept(method)).status === 'errored');
+    await eventually(async () => (await storedMethod(method)).status === 'errored');
   });
 
-  it('refuses a token that was used, and a number in place of a token', async () => {
+  it('are refused by a used token, and by a number instead of a token', async () => {
     const { couple } = await makeParty();
     const bank_account = await tokeniseBank(on.app.url, banks.pays);
     const add = async (body: object) => (await post(couple, 'payout-method', body)).status;
@@ -89,17 +91,17 @@ describe('a cash-out', () => {
     expect(await balance(party)).toMatchObject({ available: 2000, paid_out: 3000 });
     const list = await get(party.couple, 'bride-groom/withdrawal/list');
     expect(list.data).toHaveLength(1);
-    await right();
+    await expectBooksRight();
   });
 
-  it('returns the money when the bank does not take it', async () => {
+  it('returns the money when the bank refuses it', async () => {
     const party = await withGift(5000);
     const method = await addBank(party.couple, banks.noAccount);
     const { data } = await cashOut(party, method, 5000);
     await ends(party, data.id, 'failed');
     expect(await statusOf(party, data.id)).toMatchObject({ failure_code: 'no_account' });
     expect(await balance(party)).toMatchObject({ available: 5000, paid_out: 0 });
-    await right();
+    await expectBooksRight();
   });
 
   it('returns the money when the provider refuses its transfer', async () => {
@@ -111,10 +113,10 @@ describe('a cash-out', () => {
     await ends(party, data.id, 'failed');
     expect(await balance(party)).toMatchObject({ available: 5000, paid_out: 0 });
     await mailed(party.couple, 'Your bank didn’t accept a cash-out');
-    await right();
+    await expectBooksRight();
   });
 
-  it('that was given up waits for operators, and is sent when they say so', async () => {
+  it('that was given up is sent when operators retry it', async () => {
     const party = await withGift(5000);
     const method = await addBank(party.couple);
     const failure = { path: '/v1/transfers', settings: { status: '500' } };
@@ -133,42 +135,42 @@ describe('a cash-out', () => {
       where payload->>'id' = ${String(data.id)}`.execute(on.db);
     expect(rows).toEqual([{ given_up: true }]);
     await clear();
-    await tryAgain(on.db, 'payouts.send');
+    await retryFailedJobs(on.db, 'payouts.send');
     await ends(party, data.id, 'paid');
-    await right();
+    await expectBooksRight();
   });
 
-  it('returns the money when the bank sends it back after it was paid, also when nobody told', async () => {
+  it('returns the money when the bank sends it back after it was paid, with a webhook or without', async () => {
     const party = await withGift(5000);
     const method = await addBank(party.couple);
-    for (const isTold of [true, false]) {
+    for (const hasWebhook of [true, false]) {
       const { data } = await cashOut(party, method, 5000);
       await ends(party, data.id, 'paid');
       expect(await balance(party)).toMatchObject({ available: 0, paid_out: 5000 });
-      if (!isTold) await untold();
+      if (!hasWebhook) await delayWebhooks();
       await sendBack(data.id);
-      if (!isTold) await findSentBack(on.app.deps);
+      if (!hasWebhook) await findSentBack(on.app.deps);
       await ends(party, data.id, 'failed');
       expect(await statusOf(party, data.id)).toMatchObject({ failure_code: 'account_closed' });
       expect(await balance(party)).toMatchObject({ available: 5000, paid_out: 0 });
       await clear();
     }
-    await right();
+    await expectBooksRight();
   });
 
-  it('tells the couple of each move: live, by notification and by mail', async () => {
+  it('informs the couple of each change by live message, notification and mail', async () => {
     const party = await withGift(5000);
     const method = await addBank(party.couple);
     const { data } = await cashOut(party, method, 2000);
     await ends(party, data.id, 'paid');
     await sendBack(data.id);
     await ends(party, data.id, 'failed');
-    const moves = (await toldAt(on.app, party.eventId)).flatMap((told) =>
-      told.type === 'payout.moved' ? [told.status] : [],
+    const moves = (await liveMessagesOf(on.app, party.eventId)).flatMap((message) =>
+      message.type === 'payout.moved' ? [message.status] : [],
     );
     expect(moves).toEqual(['in_transit', 'paid', 'failed']);
-    const told = await get(party.couple, 'notifications');
-    expect(told.data).toMatchObject([
+    const notifications = await get(party.couple, 'notifications');
+    expect(notifications.data).toMatchObject([
       { type: 'payout.moved', title: 'Your bank didn’t accept a cash-out' },
       { type: 'payout.moved', title: 'Your gift money is in your bank account' },
       { type: 'gift.available' },
@@ -198,10 +200,10 @@ describe('a cash-out', () => {
     expect(replies.filter((reply) => reply.status === 422)).toHaveLength(34);
     for (const { data } of made) await ends(party, data.id, 'paid');
     expect(await balance(party)).toMatchObject({ available: 200, paid_out: 4800 });
-    await right();
+    await expectBooksRight();
   });
 
-  it('leaves nothing, or enough for another one', async () => {
+  it('leaves nothing in the balance, or enough for another cash-out', async () => {
     const party = await withGift(5000);
     const method = await addBank(party.couple);
     const refused = await cashOut(party, method, 4901);
@@ -215,7 +217,27 @@ describe('a cash-out', () => {
     expect(await balance(party)).toMatchObject({ available: 0 });
   });
 
-  it('arrives once though answers are lost and webhooks come twice and late', async () => {
+  it('is reconciled even if more are in transit than one run reads', async () => {
+    const party = await makeParty();
+    const method = await addBank(party.couple);
+    const undo = new Error('undo');
+    const seen = new Set<string>();
+    const look = on.db.transaction().execute(async (trx) => {
+      await sql`insert into withdrawals
+          (id, event_id, payout_method_id, amount, currency, status, payout_id, created_at, updated_at)
+        select gen_random_uuid(), ${party.eventId}, ${method}, 100, 'usd', 'in_transit',
+          'moving_' || n, now() - make_interval(mins => n), now() - make_interval(mins => n)
+        from generate_series(1, 510) as n`.execute(trx);
+      for (let run = 0; run < 20; run += 1)
+        for (const { id, payout_id } of await findOpen(trx, new Date()))
+          if (payout_id?.startsWith('moving_')) seen.add(id);
+      throw undo;
+    });
+    await expect(look).rejects.toBe(undo);
+    expect(seen.size).toBe(510);
+  });
+
+  it('arrives once even if answers are lost and webhooks come late and repeatedly', async () => {
     const party = await withGift(5000);
     const method = await addBank(party.couple);
     await instruct({ kind: 'lose', path: '/v1/transfers', times: 1 });
@@ -230,6 +252,6 @@ describe('a cash-out', () => {
     const destination = await on.accountOf(party.couple);
     const transfers = await stripe().transfers.list({ destination });
     expect(transfers.data.map((each) => each.amount)).toEqual([5000]);
-    await right();
+    await expectBooksRight();
   });
 });

@@ -6,15 +6,15 @@ import type { WithdrawalRow } from './repository.ts';
 
 /** The steps of a cash-out in the ledger, each written once. */
 export type Step =
-  /** The couple asked: the money is no longer available. */
+  /** Requested: the money is no longer available. */
   | 'withdrawal'
-  /** It left our account at the provider for the couple's. */
+  /** The money left our account at the provider for the couple's. */
   | 'transfer'
-  /** It reached the bank. */
+  /** The money reached the bank. */
   | 'payout'
-  /** It did not reach the bank, and is available again. */
+  /** The money did not reach the bank, and is available again. */
   | 'withdrawal_failed'
-  /** The bank sent it back after it had been paid. */
+  /** The bank sent the money back after it had been paid. */
   | 'payout_returned';
 
 const movements: Record<Step, [kind: LedgerAccountKind, sign: 1 | -1][]> = {
@@ -61,10 +61,7 @@ export async function postStep(
   if (isBack) await settleDebt(trx, { eventId, currency }, `${step}:${id}`);
 }
 
-/**
- * The transfer was taken back. What the provider kept of it by a rate that had moved is a cost of ours, and never the
- * couple's. @param returned how much came back, in minor units
- */
+/** Posts the `returned` minor units of a reversed transfer; a loss by the exchange rate is our cost. */
 export async function postReturned(
   trx: Queries,
   withdrawal: Pick<WithdrawalRow, 'id' | 'amount' | 'currency'>,

@@ -12,7 +12,7 @@ export interface CashOutReceipt {
   /** As in `C-018F3A5E-0000`. */
   reference: string;
   event: string;
-  /** The venue's, by whose clock its days are. */
+  /** The venue's time zone, by which days are printed. */
   timezone: string;
   accountHolder: string;
   bank: { name: string; last4: string };
@@ -20,17 +20,16 @@ export interface CashOutReceipt {
   paidAt: Date;
   amount: number;
   currency: string;
-  /** What the bank got in its own currency; null where that is the currency of the gifts. */
+  /** What the bank got in its own currency; null when that is the currency of the gifts. */
   arrived: { amount: number; currency: string } | null;
-  /** What its reader reads. */
   language: AnyLanguage;
 }
 
-/** Made in a thread of its own. */
+/** Makes the PDF in a worker thread. */
 export default async (_tools: Tools, receipt: CashOutReceipt): Promise<Uint8Array> =>
   cashOutReceiptPdf(receipt);
 
-/** The receipt of a cash-out on one page of A4, to be kept or printed. */
+/** The receipt of a cash-out as a PDF of one A4 page. */
 export async function cashOutReceiptPdf(receipt: CashOutReceipt): Promise<Buffer> {
   const { amount, currency, timezone, arrived, reference, bank, language } = receipt;
   const say = sayIn(language);

@@ -16,7 +16,7 @@ const stepsOf = async (party: Party, id: unknown) => {
 const linkOf = async (as: Party['couple'], id: unknown) =>
   get(as, `bride-groom/withdrawal/details/${String(id)}/receipt`);
 
-it('a cash-out that arrives has its steps, a reference, and a receipt that says the same', async () => {
+it('a paid cash-out has its steps, a reference, and a receipt with the same data', async () => {
   const party = await withGift(5000);
   const method = await addBank(party.couple, banks.german);
   const { data } = await cashOut(party, method, 2000);
@@ -41,7 +41,7 @@ it('a cash-out that arrives has its steps, a reference, and a receipt that says 
   expect(mail?.text).toContain(`/bride-groom/cashout/payout-list/${String(data.id)}`);
 });
 
-it('money that has left us is not on its way before the bank was told, nor is there a receipt', async () => {
+it('a cash-out without a payout is not in transit, and has no receipt', async () => {
   const party = await withGift(2000);
   const method = await addBank(party.couple);
   await instruct({ kind: 'fail', path: '/v1/payouts' });
@@ -59,7 +59,7 @@ it('money that has left us is not on its way before the bank was told, nor is th
   expect((await linkOf(party.couple, data.id)).status).toBe(404);
 });
 
-it('one that failed, or came back after it was paid, says so step by step, and has no receipt', async () => {
+it('a cash-out that failed, or was returned after it was paid, has these steps and no receipt', async () => {
   const party = await withGift(5000);
   const refused = await cashOut(party, await addBank(party.couple, banks.noAccount), 1000);
   await ends(party, refused.data.id, 'failed');
@@ -78,11 +78,11 @@ it('one that failed, or came back after it was paid, says so step by step, and h
   ]);
   for (const { data } of [refused, sent])
     expect((await linkOf(party.couple, data.id)).status).toBe(404);
-  // Nor by an address that was made while it was paid.
+  // Nor at an address that was signed while it was paid.
   expect((await fetch(on.app.url + url)).status).toBe(404);
 });
 
-it('a receipt is for its own couple, and its address for nothing else', async () => {
+it('a receipt is for its own couple, and its address for this receipt alone', async () => {
   const party = await withGift(3000);
   const method = await addBank(party.couple);
   const [one, two] = [await cashOut(party, method, 1000), await cashOut(party, method, 1500)];

@@ -6,7 +6,7 @@ import { nameOf } from '@keepsake/shared/people';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { requireAccess } from '../../../endpoints/access.ts';
-import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
+import { holderOf, linkQuery, linksFor, type LinkQuery } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { notFound } from '../../../http/errors.ts';
 import { sendPdf } from '../../../http/send-pdf.ts';
@@ -23,16 +23,15 @@ import { visibleWithdrawal } from './service.ts';
 import { stepsOf } from './steps.ts';
 
 const Params = Type.Object({ id: Id });
-const Query = Type.Object(linkQuery);
 interface PdfRoute {
   Params: Static<typeof Params>;
-  Querystring: Static<typeof Query>;
+  Querystring: LinkQuery;
 }
 
 const maker = new URL('receipt-pdf.ts', import.meta.url);
 const LINK_SECONDS = 600;
 
-/** Receipts of cash-outs that a bank took, made when somebody asks: a bank may still send the money back. */
+/** Receipts of paid cash-outs, made on each request, since a bank may still send the money back. */
 export function cashOutReceipts(app: FastifyInstance, deps: Deps): void {
   const pathOf = (id: string) => `/api/bride-groom/withdrawal/receipt/${id}`;
 
@@ -45,7 +44,7 @@ export function cashOutReceipts(app: FastifyInstance, deps: Deps): void {
     summary: 'The receipt of a cash-out as PDF, by a signed address',
     tags: ['bride'],
     params: Params,
-    querystring: Query,
+    querystring: Type.Object(linkQuery),
   };
   app.get<PdfRoute>(
     '/api/bride-groom/withdrawal/receipt/:id',
@@ -66,7 +65,7 @@ export function cashOutReceipts(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** @throws HttpError 404, also for one that is not paid, or was sent back */
+/** @throws HttpError 404, also for a cash-out that is not paid or was sent back */
 async function paidWithdrawal(deps: Deps, caller: Principal, id: string) {
   const row = await visibleWithdrawal(deps, caller, id);
   if (row.status !== 'paid')

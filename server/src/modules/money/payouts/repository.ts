@@ -1,27 +1,14 @@
-import type { Selectable } from 'kysely';
-import type { Queries } from '../../../db/database.ts';
+import type { InferResult, Selectable } from 'kysely';
+import { sql, type Queries } from '../../../db/database.ts';
 import type { WithdrawalsTable } from '../../../db/tables.ts';
 import { eventsOf } from '../../../rights/rights.ts';
 
 export type WithdrawalRow = Selectable<WithdrawalsTable>;
 
-/** A cash-out with whose it is and where it goes. */
-export interface WithdrawalView extends WithdrawalRow {
-  owner_id: string;
-  event_deleted_at: Date | null;
-  /** It was deleted for good. */
-  event_purged_at: Date | null;
-  account_holder: string;
-  bank_name: string;
-  last4: string;
-  bank_id: string;
-  /** Where the bank is: ISO 3166-1, two letters. */
-  country: string;
-  /** Currency of the bank account. */
-  bank_currency: string;
-}
+/** A cash-out with its owner, its event's end and its bank account. */
+export type WithdrawalView = InferResult<ReturnType<typeof views>>[number];
 
-/** Every cash-out with what is shown of it. */
+/** Selects cash-outs as `WithdrawalView`. */
 export function views(db: Queries) {
   return db
     .selectFrom('withdrawals')
@@ -63,17 +50,20 @@ export async function findVisibleWithdrawal(
   return row ?? null;
 }
 
-/** Cash-outs that wait for the provider since before a time. */
+/**
+ * At most 500 cash-outs that have been pending since before a time. Of more than that they are drawn at random: a bank
+ * takes days, and those that it has would else hold up all others.
+ */
 export async function findOpen(db: Queries, before: Date): Promise<WithdrawalView[]> {
   return views(db)
     .where('withdrawals.status', 'in', ['requested', 'in_transit'])
     .where('withdrawals.updated_at', '<', before)
-    .orderBy('withdrawals.updated_at')
+    .orderBy(sql`random()`)
     .limit(500)
     .execute();
 }
 
-/** Cash-outs that the bank took after a time: it may still send them back. */
+/** At most 5000 cash-outs that were paid since a time, which the bank may still send back. */
 export async function findPaid(db: Queries, since: Date): Promise<WithdrawalView[]> {
   return views(db)
     .where('withdrawals.status', '=', 'paid')

@@ -8,7 +8,7 @@ import { postStep } from './posting.ts';
 import { findWithdrawal, type WithdrawalView } from './repository.ts';
 
 const JOB = 'payouts.send';
-/** The provider's word for money that is not there yet: it will be. */
+/** The provider's code for a balance that does not cover a transfer yet; the transfer is retried. */
 const NOT_YET = 'balance_insufficient';
 
 /** Queues a cash-out for sending, unless it is queued, under way or given up. */
@@ -20,7 +20,7 @@ export async function queueSend(
   await jobs.add(db, JOB, { id }, { key: `payout:${id}`, keepsExisting: true });
 }
 
-/** Sends cash-outs on their way. Every step is repeated under the same key until it is known to be done. */
+/** Registers the job that sends cash-outs; it repeats each step under one idempotency key until the result is known. */
 export function registerSending(deps: Deps): void {
   deps.jobs.register<{ id: string }>(JOB, async ({ id }) => send(deps, id));
 }
@@ -61,7 +61,7 @@ async function sendOn(deps: Deps, withdrawal: WithdrawalView, accountId: string)
       .executeTakeFirst();
     if (moved) await publishMoved(trx, moved);
   });
-  // Asked anew: the answer may be that of an earlier try, and what became of it since has been told already.
+  // Fetched again, since the answer may be a replay, and webhooks about later states may be over.
   await follow(deps, id, await deps.payments.findPayout(accountId, payout.id));
 }
 
@@ -96,7 +96,7 @@ async function transfer(
   return transferId;
 }
 
-/** A refusal is answered again under its key; the next try takes a new one. Nothing was done under the old. */
+/** Gives the next attempt a new idempotency key, since the provider replays a refusal under the old one. */
 async function countRefusal({ db }: Deps, { id, attempt }: WithdrawalView): Promise<void> {
   await db
     .updateTable('withdrawals')

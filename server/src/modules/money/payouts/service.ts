@@ -13,7 +13,7 @@ import type { Principal } from '../../../sessions/principals.ts';
 import { requireConfirmed } from '../../../sessions/confirmation.ts';
 import type { TheirEvent } from '../../../rights/event-for.ts';
 import { lockAvailable } from '../ledger/debts.ts';
-import { notifyBalance } from '../ledger/release.ts';
+import { publishBalance } from '../ledger/release.ts';
 import { findOwnMethod, lockUser } from './methods-repository.ts';
 import { notifyRequested } from './mails.ts';
 import { postStep } from './posting.ts';
@@ -29,24 +29,24 @@ import { queueSend } from './send.ts';
 import { stepsOf } from './steps.ts';
 
 /**
- * Takes money out of what is available and queues its way to the bank, in one transaction: two at once never
- * overdraw, for the database itself refuses a balance below 0.
+ * Withdraws available money and queues its payout, in one transaction. Concurrent requests can't overdraw, because the
+ * database refuses a balance below 0.
  * @throws HttpError 403 `confirm_password`, 404, 409 where the provider can't pay out yet, 422
  */
 export async function requestCashOut(
   deps: Deps,
   caller: Principal,
   event: TheirEvent,
-  { id, ...wish }: Omit<BodyOf<typeof cashOut>, 'event_id'> & { id: string },
+  { id, ...request }: Omit<BodyOf<typeof cashOut>, 'event_id'> & { id: string },
 ): Promise<Withdrawal> {
   await requireConfirmed(deps.db, caller);
-  // One that was made before is answered as it is.
+  // A repeated request is answered with the existing cash-out, whatever the provider needs by now.
   if (!(await findWithdrawal(deps.db, id)))
-    await requirePayable(deps, caller, wish.payout_method_id);
+    await requirePayable(deps, caller, request.payout_method_id);
   try {
     await deps.db.transaction().execute(async (trx) => {
       await lockUser(trx, caller.userId);
-      const method = await findOwnMethod(trx, caller.userId, wish.payout_method_id);
+      const method = await findOwnMethod(trx, caller.userId, request.payout_method_id);
       if (!method) throw notFound(msg`We couldn’t find this bank account.`);
       const at = new Date();
       const made = await trx
@@ -55,7 +55,7 @@ export async function requestCashOut(
           id,
           event_id: event.id,
           payout_method_id: method.id,
-          amount: wish.amount,
+          amount: request.amount,
           currency: event.currency,
           status: 'requested',
           transfer_id: null,
@@ -72,7 +72,7 @@ export async function requestCashOut(
       await refuseRemnant(trx, made);
       await queueSend(trx, deps, id);
       await notifyRequested(trx, deps, id);
-      await notifyBalance(trx, event.id);
+      await publishBalance(trx, event.id);
     });
   } catch (error) {
     if (violated(error) !== 'ledger_no_overdraft') throw error;
@@ -81,10 +81,7 @@ export async function requestCashOut(
   return presentWithdrawal(await visibleWithdrawal(deps, caller, id));
 }
 
-/**
- * What is left has to be enough for another cash-out, or the last cents could never be cashed out.
- * @throws HttpError 422
- */
+/** Refuses to leave less than `SMALLEST_CASH_OUT`, which could never be cashed out. @throws HttpError 422 */
 async function refuseRemnant(trx: Queries, made: WithdrawalRow): Promise<void> {
   const { event_id: eventId, currency } = made;
   const left = await lockAvailable(trx, { eventId, currency });

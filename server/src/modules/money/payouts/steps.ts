@@ -3,16 +3,16 @@ import type { Queries } from '../../../db/database.ts';
 import type { Step } from './posting.ts';
 import type { WithdrawalRow } from './repository.ts';
 
-const words: Record<Step, WithdrawalStep['step']> = {
+const stepNames: Record<Step, WithdrawalStep['step']> = {
   withdrawal: 'requested',
   transfer: 'in_transit',
   payout: 'paid',
   withdrawal_failed: 'failed',
   payout_returned: 'returned',
 };
-const isStep = (kind: string): kind is Step => Object.hasOwn(words, kind);
+const isStep = (kind: string): kind is Step => Object.hasOwn(stepNames, kind);
 
-/** The steps that a cash-out has taken, oldest first: the ledger has each with its time, where a row has the last alone. */
+/** The steps of a cash-out, oldest first, with their times from the ledger; the row has only the last one. */
 export async function stepsOf(
   db: Queries,
   { id, payout_id }: Pick<WithdrawalRow, 'id' | 'payout_id'>,
@@ -21,12 +21,12 @@ export async function stepsOf(
     .selectFrom('ledger_transactions')
     .select(['kind', 'created_at'])
     .where('reference', '=', id)
-    .where('kind', 'in', Object.keys(words))
+    .where('kind', 'in', Object.keys(stepNames))
     .orderBy('created_at')
     .execute();
   return rows.flatMap(({ kind, created_at }) => {
-    // The money has left us before its payout is made; until then the bank has been told of nothing.
+    // The transfer comes before the payout, and until there is a payout, nothing is on its way to the bank.
     if (!isStep(kind) || (kind === 'transfer' && payout_id === null)) return [];
-    return [{ step: words[kind], at: created_at.toISOString() }];
+    return [{ step: stepNames[kind], at: created_at.toISOString() }];
   });
 }

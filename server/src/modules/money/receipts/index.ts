@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import { sendPdf } from '../../../http/send-pdf.ts';
-import { linkQuery, linksFor, requireLink } from '../../../endpoints/links.ts';
+import { linkQuery, linksFor, requireLink, type LinkQuery } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import type { PayableTable } from '../charges/purchase.ts';
 import type { Principal } from '../../../sessions/principals.ts';
@@ -17,15 +17,14 @@ import { readReceipt, type Purchases } from './read.ts';
 import { findNumber } from './repository.ts';
 
 const Params = Type.Object({ number: Type.Integer({ minimum: 1 }) });
-const Query = Type.Object(linkQuery);
 interface PdfRoute {
   Params: Static<typeof Params>;
-  Querystring: Static<typeof Query>;
+  Querystring: LinkQuery;
 }
 
 const LINK_SECONDS = 600;
 
-/** Receipts of whatever was paid: mailed once, and to be had again by whoever paid. */
+/** Receipts of all purchases: mailed once, and available to the payer for download. */
 export function receipts(app: FastifyInstance, deps: Deps, purchases: Purchases): void {
   const { db } = deps;
   registerReceiptMails(deps, purchases);
@@ -46,7 +45,7 @@ export function receipts(app: FastifyInstance, deps: Deps, purchases: Purchases)
     summary: 'A receipt as PDF, by a signed address',
     tags: ['receipts'],
     params: Params,
-    querystring: Query,
+    querystring: Type.Object(linkQuery),
   };
   app.get<PdfRoute>('/api/receipts/:number', { schema }, async (request, reply) => {
     const { number } = request.params;

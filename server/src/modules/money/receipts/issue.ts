@@ -4,10 +4,10 @@ import type { Intent } from '../../../payments/provider.ts';
 import type { Payable, PayableTable } from '../charges/purchase.ts';
 
 export const MAIL_JOB = 'receipts.mail';
-/** A receipt for an address that is not its payer’s account. */
+/** Job that mails a receipt to another address than that of its payer's account. */
 export const COPY_JOB = 'receipts.mail-copy';
 
-/** Mails the receipt of a purchase to an address that its payer gave, who has none of their own here. */
+/** Queues a receipt's mail to the address that a holder of the card's private link gave. */
 export async function mailCopy(
   trx: Queries,
   jobs: Deps['jobs'],
@@ -17,10 +17,7 @@ export async function mailCopy(
   await jobs.add(trx, COPY_JOB, { number, to }, { key: `receipt:${number}:${to}` });
 }
 
-/**
- * Mails the receipts of upgrades that were paid while the package they build upon was disputed: it stands again, and so do
- * they.
- */
+/** Queues the receipts of upgrades that were paid while the package below was disputed, once the dispute is won. */
 export async function mailHeldReceipts(
   trx: Queries,
   { jobs }: Pick<Deps, 'jobs'>,
@@ -43,7 +40,7 @@ export async function mailHeldReceipts(
 const mailReceipt = async (trx: Queries, jobs: Deps['jobs'], number: number) =>
   jobs.add(trx, MAIL_JOB, { number }, { key: `receipt:${number}` });
 
-/** Numbers the receipt of an order and has it mailed, unless told otherwise; in the transaction that settles the order. */
+/** Numbers a receipt and queues its mail unless `isMailed` is false, in the transaction that settles the order. */
 export async function issueReceipt(
   trx: Queries,
   { jobs }: Pick<Deps, 'jobs'>,

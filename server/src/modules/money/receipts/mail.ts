@@ -3,7 +3,7 @@ import { paidWithInWords } from '@keepsake/shared/payment-card';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Mail } from '../../../mail/mailer.ts';
-import { letter } from '../../../mail/templates/letter.ts';
+import { renderMail } from '../../../mail/templates/mail-template.ts';
 import { COPY_JOB, MAIL_JOB } from './issue.ts';
 import { printed } from './printed.ts';
 import { fileName } from './receipt.ts';
@@ -13,7 +13,7 @@ import type { Receipt } from './receipt.ts';
 import { dayInWords } from '../../../writing/days.ts';
 import { amountInWords } from './words.ts';
 
-/** Mails receipts, each once: what says so commits together with the mail. */
+/** Registers the jobs that mail receipts. `mailed_at` commits together with the mail, so that each is sent once. */
 export function registerReceiptMails(deps: Deps, purchases: Purchases): void {
   const { jobs, db, mailer } = deps;
   jobs.register<{ number: number }>(MAIL_JOB, async ({ number }) => {
@@ -51,7 +51,7 @@ async function receiptMail(
   const money = (amount: number) => amountInWords(amount, currency, language);
   const total = money(receipt.total);
   return {
-    ...letter({
+    ...renderMail({
       to,
       subject: msg`Your receipt ${{ number }}`,
       greeting: msg({ message: 'Thank you', comment: 'how a mail begins' }),

@@ -12,7 +12,7 @@ const ROW = 26;
 /** X position that separates labels from amounts. */
 const COLUMN = 360;
 
-/** A page of a receipt, written from the top down; the other way around where lines begin on the right. */
+/** A page of a receipt, written from the top down; mirrored in languages that are written from right to left. */
 export class ReceiptPage {
   y = 186;
   readonly #document: PDFKit.PDFDocument;
@@ -20,10 +20,10 @@ export class ReceiptPage {
   readonly #right: number;
   readonly #fromRight: boolean;
 
-  /** @param of what it is a page of, above all */
+  /** @param heading the kind of receipt, in large letters */
   constructor(
     { title, language, at }: { title: string; language: AnyLanguage; at: Date },
-    of: string,
+    heading: string,
   ) {
     this.#document = new PDFDocument({
       size: 'A4',
@@ -36,7 +36,7 @@ export class ReceiptPage {
     this.#right = this.#document.page.width - LEFT;
     this.#fromRight = directionOf(language) === 'rtl';
     this.#heading('Keepsake', 64, 26, ACCENT);
-    this.#heading(of, 128, 34, INK);
+    this.#heading(heading, 128, 34, INK);
   }
 
   async end(): Promise<Buffer> {

@@ -7,10 +7,10 @@ import type { Receipt } from './receipt.ts';
 import { dayInWords } from '../../../writing/days.ts';
 import { amountInWords } from './words.ts';
 
-/** Made in a thread of its own. */
+/** Makes the PDF in a worker thread. */
 export default async (_tools: Tools, receipt: Receipt): Promise<Uint8Array> => receiptPdf(receipt);
 
-/** The receipt on one page of A4, to be kept or printed. */
+/** The receipt as a PDF of one A4 page. */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const { number, language, timezone } = receipt;
   const say = sayIn(language);
@@ -20,7 +20,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
     { title, language, at: receipt.paidAt },
     say(msg({ message: 'Receipt', comment: 'heading' })),
   );
-  // In the face whose figures stand in line: a 0 must not look like an o.
+  // Not in the heading, whose old-style 0 looks like an o: this font has lining figures.
   page.fact(say(msg({ message: 'Number', comment: 'of a receipt' })), number);
   page.fact(say(msg({ message: 'Paid on', comment: 'a day follows' })), day(receipt.paidAt));
   page.fact(

@@ -4,7 +4,7 @@ import type { Receipt } from './receipt.ts';
 
 const maker = new URL('pdf.ts', import.meta.url);
 
-/** The receipt as PDF. */
+/** Makes a receipt's PDF. */
 export async function printed(
   { documents }: Pick<Deps, 'documents'>,
   receipt: Receipt,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { nameOf } from '@keepsake/shared/people';
 import { plainHosts, plainTitle } from '../../../mail/plain-name.ts';
-import { letterLookOf } from '../../../mail/templates/letter.ts';
+import { mailLookOf } from '../../../mail/templates/mail-template.ts';
 import type { Queries } from '../../../db/database.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Payable, PayableTable, Purchase } from '../charges/purchase.ts';
@@ -12,10 +12,10 @@ import { presentPaidWith } from './paid-with.ts';
 import { receiptNumber, type Receipt } from './receipt.ts';
 import { findParties, findReceipt, findRefunds } from './repository.ts';
 
-/** Every kind of order that a receipt can be of. */
+/** The kinds of orders that have receipts, by their tables. */
 export type Purchases = Record<PayableTable, Purchase<Payable>>;
 
-/** A receipt as of now, with what went back since it was mailed. @throws HttpError 404 */
+/** Reads a receipt with the refunds there are by now. @throws HttpError 404 */
 export async function readReceipt(
   db: Queries,
   purchases: Purchases,
@@ -43,7 +43,7 @@ export async function readReceipt(
     total: order.total,
     currency: order.currency,
     paidWith: presentPaidWith(row),
-    look: table === 'orders' ? letterLookOf(parties) : null,
+    look: table === 'orders' ? mailLookOf(parties) : null,
     refunds: refunds.map(({ kind, amount, created_at: at }) => ({ kind, amount, at })),
     language,
   };

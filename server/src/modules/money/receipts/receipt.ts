@@ -1,37 +1,36 @@
 import { msg } from '@lingui/core/runtime-macro';
 import type { AnyLanguage } from '@keepsake/shared/words';
 import type { PaidWith } from '@keepsake/shared/api/orders';
-import type { LetterLook } from '../../../mail/templates/letter.ts';
+import type { MailLook } from '../../../mail/templates/mail-template.ts';
 import type { PaidLine } from '../charges/purchase.ts';
 import { sayIn } from '../../../words/words.ts';
 
 /** Content of a receipt. Amounts are in minor units. */
 export interface Receipt {
-  /** As people read it, as in `K-000042`. */
+  /** The printed number, as in `K-000042`. */
   number: string;
   paidAt: Date;
-  /** The event it was for. */
+  /** The event's title. */
   event: string;
-  /** At its venue: days are counted there, as on statements. */
+  /** The venue's time zone, by which days are printed. */
   timezone: string;
   payer: { name: string; email: string | null };
   lines: PaidLine[];
   total: number;
   currency: string;
-  /** Null where nothing was to be paid. */
+  /** Null when the total is 0. */
   paidWith: PaidWith | null;
   /** Refunds so far. */
   refunds: { kind: 'refund' | 'dispute'; amount: number; at: Date }[];
-  /** Of the mail that it comes with: the event’s, to its guests. */
-  look: LetterLook | null;
-  /** What its payer reads. */
+  /** The look of the receipt's mail: the event's for its guests, null for the couple's own purchases. */
+  look: MailLook | null;
   language: AnyLanguage;
 }
 
-/** Where its PDF is, to be signed. */
+/** The path of the PDF, which needs a signature. */
 export const receiptPath = (number: number) => `/api/receipts/${number}`;
 
-/** What its PDF is called. */
+/** The file name of the PDF. */
 export function fileName({ number, language }: Pick<Receipt, 'number' | 'language'>): string {
   return sayIn(language)(
     msg({ message: msg`Keepsake receipt ${{ number }}.pdf`, comment: 'name of a file' }),

@@ -4,6 +4,7 @@ import { makeCoupon, packages, variant } from '../../../testing/membership-order
 import { moneyServer } from '../../../testing/money/money-server.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
 import { MAIL_JOB } from './issue.ts';
+import { setRows } from '../../../testing/rows.ts';
 
 const on = moneyServer();
 const { buy, get, makeParty, makePerson, pay, placeOrder, stripe } = on;
@@ -11,11 +12,7 @@ const { buy, get, makeParty, makePerson, pay, placeOrder, stripe } = on;
 let party: Party;
 beforeEach(async () => {
   party = await makeParty();
-  await on.db
-    .updateTable('events')
-    .set({ timezone: timeZone })
-    .where('id', '=', party.eventId)
-    .execute();
+  await setRows(on.app, 'events', { id: party.eventId }, { timezone: timeZone });
 });
 
 const send = async (as: Person) => on.give(party, 5000, cards.mastercard, as);
@@ -39,7 +36,7 @@ const timeZone = 'Pacific/Kiritimati';
 const today = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone }).format();
 
 describe('a receipt', () => {
-  it('of a gift is mailed once, as a PDF that says what was paid, by whom and with what', async () => {
+  it('of a gift is mailed once, as a PDF with the amounts, the payer and the payment card', async () => {
     const settings = { copies: '3', delay_ms: '0', shuffle: 'true' };
     await on.instruct({ kind: 'deliver', settings });
     const { id } = await send(party.member);
@@ -76,9 +73,9 @@ describe('a receipt', () => {
     expect(await download(`checkout/orders/${id}`, party.member)).toEqual(words);
   });
 
-  it('is written in the language of whoever paid', async () => {
+  it('is in the language of the payer', async () => {
     const { id: userId } = party.member;
-    await on.db.updateTable('users').set({ language: 'he' }).where('id', '=', userId).execute();
+    await setRows(on.app, 'users', { id: userId }, { language: 'he' });
     const { id } = await send(party.member);
     const [mail] = await on.mailed(party.member, 'הקבלה שלכם \u2068K-');
     expect(mail?.html).toContain('<html lang="he" dir="rtl">');
@@ -87,7 +84,7 @@ describe('a receipt', () => {
     expect(words.join(' ')).toMatch(/\p{Script=Hebrew}{3}/u);
   });
 
-  it('is mailed once, even when the queue asks twice', async () => {
+  it('is mailed once, even if its job runs twice', async () => {
     const { id } = await send(party.member);
     await mailed(party.member);
     const { number } = await on.db
@@ -96,7 +93,7 @@ describe('a receipt', () => {
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow();
     await on.app.deps.jobs.add(on.db, MAIL_JOB, { number });
-    // A later mail has passed the queue after it.
+    // A mail that is queued later.
     const after = await makePerson();
     await on.app.deps.mailer.send(on.db, {
       to: `${after.id}@example.com`,
@@ -104,11 +101,11 @@ describe('a receipt', () => {
       text: '',
     });
     await mailed(after);
-    await eventually(async () => (await waiting()) === 0);
+    await eventually(async () => (await pendingMails()) === 0);
     expect(await mailed(party.member)).toHaveLength(1);
   });
 
-  it('of a guest, who has no address, is there to be fetched', async () => {
+  it('of a guest, who has no mail address, can be downloaded', async () => {
     const { id } = await send(party.guest);
     expect(await download(`checkout/orders/${id}`, party.guest)).toContain('$51.81');
   });
@@ -117,7 +114,7 @@ describe('a receipt', () => {
     await buy(party);
     const minute = await variant(on.app, 'video', 'One more minute');
     const coupon = await makeCoupon(on.db, { amount: 1000 });
-    // Premium holds all minutes, so they go with Classic.
+    // Premium contains all minutes, so that they are bought with Classic.
     const addons = [{ variant_id: minute, quantity: 2 }];
     const added = await buy(party, { addons });
     const upgraded = await buy(party, { package_id: packages.premium, coupon });
@@ -141,7 +138,7 @@ describe('a receipt', () => {
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(3);
   });
 
-  it('of nothing to pay says so', async () => {
+  it('of a total of 0 says that there was nothing to pay', async () => {
     const coupon = await makeCoupon(on.db, { percent: 100 });
     const { id } = await buy(party, { coupon }, { number: null });
     const words = await download(`membership/orders/${id}`, party.couple);
@@ -149,7 +146,7 @@ describe('a receipt', () => {
     expect(words.slice(words.indexOf('Total'))[1]).toBe('$0.00');
   });
 
-  it('notes what was refunded since', async () => {
+  it('shows refunds that were made since', async () => {
     const { id, intent } = await send(party.member);
     await stripe().refunds.create({ payment_intent: intent, amount: 1500 });
     const words = await eventually(async () => {
@@ -159,7 +156,7 @@ describe('a receipt', () => {
     expect(words[words.indexOf(`Refunded on ${today}`) + 1]).toBe('−$15.00');
   });
 
-  it('opens by its own signed address alone', async () => {
+  it('is served at its own signed address alone', async () => {
     const { id } = await send(party.member);
     const { url } = (await link(`checkout/orders/${id}`, party.member)).data;
     const [address = '', query = ''] = String(url).split('?');
@@ -177,7 +174,7 @@ describe('a receipt', () => {
   });
 });
 
-async function waiting(): Promise<number> {
+async function pendingMails(): Promise<number> {
   const { rows } = await on.app.deps.pool.query<{ id: string }>(
     `select id from graphile_worker.jobs where task_identifier in ($1, 'mail.send')`,
     [MAIL_JOB],

@@ -2,42 +2,47 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Reversal } from '../../../payments/provider.ts';
 import { lockAvailable, settleDebt } from '../ledger/debts.ts';
-import { notifyBalance } from '../ledger/release.ts';
+import { publishBalance } from '../ledger/release.ts';
 import { applyMembershipReversal } from '../membership-orders/reversals.ts';
 import { notifyReversal } from './mails.ts';
 import { remainderOf, lockOrder, reversalsOfOrder, type ReversalRow } from './repository.ts';
-import { backOf, lessOf, split, type Shares } from './split.ts';
+import { returnedShares, remainingShares, split, type Shares } from './split.ts';
 import { lineOf, postTransaction, type Line } from '../ledger/posting.ts';
 import type { OrderRow } from '../orders/repository.ts';
 
 /**
- * Takes a refund or dispute over, once, however often and in whatever order the provider tells of it.
+ * Applies a refund or dispute; repeated reports, in whatever order, change nothing.
  *
- * The gift goes back first, then the card's price, then the fee. The gift part comes out of the couple's own
- * money: the waiting gift, or what they have available. What they were paid out already they owe (`event_owed`), and their
- * next gifts make up for it. What was taken beyond the whole payment is ours to claim, on the `receivable` account.
- * What comes back goes the other way round: what we bear is made up for first, and the gift last.
+ * The gift is taken first, then the card's price, then the fee. The gift's part comes out of the couple's pending gift
+ * or available money; what they have cashed out already they owe (`event_owed`), and their next gifts make up for it.
+ * What exceeds the whole payment is our claim, on the `receivable` account. Money that comes back is shared out the
+ * other way round: our claim first, the gift last.
  */
 export async function applyReversal(deps: Deps, reversal: Reversal): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     if (await applyMembershipReversal(trx, deps, reversal)) return;
-    await take(trx, deps, reversal);
-    await giveBack(trx, deps, reversal);
+    const order = await lockOrder(trx, reversal.intentId);
+    if (!order) return;
+    if (order.status !== 'paid')
+      throw new Error(`Order ${order.id} is taken back before it is paid.`);
+    await bookTaken(trx, deps, order, reversal);
+    await bookReturned(trx, deps, order, reversal);
   });
 }
 
-async function take(trx: Queries, deps: Deps, reversal: Reversal): Promise<void> {
-  const order = await lockOrder(trx, reversal.intentId);
-  if (!order) return;
-  if (order.status !== 'paid')
-    throw new Error(`Order ${order.id} is taken back before it is paid.`);
+async function bookTaken(
+  trx: Queries,
+  deps: Deps,
+  order: OrderRow,
+  reversal: Reversal,
+): Promise<void> {
   const before = await reversalsOfOrder(trx, order.id);
   if (before.some((row) => row.id === reversal.id)) return;
   const parts = split(reversal.amount, remainderOf(order, before));
-  const waits = order.gift_released_at === null;
-  const of = { eventId: order.event_id, currency: order.currency };
-  const available = waits ? 0 : await lockAvailable(trx, of);
-  const fromPending = waits ? parts.gift : 0;
+  const isPending = order.gift_released_at === null;
+  const event = { eventId: order.event_id, currency: order.currency };
+  const available = isPending ? 0 : await lockAvailable(trx, event);
+  const fromPending = isPending ? parts.gift : 0;
   const fromAvailable = Math.min(parts.gift - fromPending, available);
   const row = {
     id: reversal.id,
@@ -58,7 +63,7 @@ async function take(trx: Queries, deps: Deps, reversal: Reversal): Promise<void>
     .values({ ...row, state: 'taken', created_at: new Date() })
     .execute();
   await postTaken(trx, order, row);
-  await notifyBalance(trx, order.event_id);
+  await publishBalance(trx, order.event_id);
   await notifyReversal(trx, deps, order, {
     ...reversal,
     returned: null,
@@ -67,28 +72,32 @@ async function take(trx: Queries, deps: Deps, reversal: Reversal): Promise<void>
   });
 }
 
-async function giveBack(trx: Queries, deps: Deps, reversal: Reversal): Promise<void> {
-  const order = await lockOrder(trx, reversal.intentId);
-  if (!order) return;
+async function bookReturned(
+  trx: Queries,
+  deps: Deps,
+  order: OrderRow,
+  reversal: Reversal,
+): Promise<void> {
   const row = (await reversalsOfOrder(trx, order.id)).find(({ id }) => id === reversal.id);
   const left = reversal.amount - reversal.returnedAmount;
   if (row?.state !== 'taken' || row.amount <= left) return;
   const whole = reversal.state === 'returned';
-  const back = whole ? row : backOf(row, row.amount - left);
+  const back = whole ? row : returnedShares(row, row.amount - left);
   await trx
     .updateTable('order_reversals')
-    .set(whole ? { state: 'returned', returned_at: new Date() } : lessOf(row, back))
+    .set(whole ? { state: 'returned', returned_at: new Date() } : remainingShares(row, back))
     .where('id', '=', row.id)
     .execute();
   const kind = `${row.kind}_${whole ? 'returned' : 'partly_returned'}`;
-  // What comes in several parts is booked once for each that is left.
+  // Money that comes back in parts is booked once for each remainder.
   const reference = whole ? row.id : `${row.id}:${left}`;
   await postReturned(trx, order, back, { kind, reference });
-  await notifyBalance(trx, order.event_id);
+  await publishBalance(trx, order.event_id);
   await notifyReversal(trx, deps, order, {
     id: reference,
     kind: row.kind,
     returned: whole ? 'whole' : 'part',
+    amount: back.amount,
     gift: back.gift - back.from_platform,
     owed: 0,
   });
@@ -96,7 +105,7 @@ async function giveBack(trx: Queries, deps: Deps, reversal: Reversal): Promise<v
 
 type Taken = Omit<ReversalRow, 'state' | 'returned_at' | 'created_at'>;
 
-/** The provider took money back: every part leaves the account that it had reached. */
+/** Posts money that was taken back, out of the accounts that hold its parts. */
 async function postTaken(trx: Queries, order: OrderRow, taken: Taken): Promise<void> {
   await postTransaction(trx, {
     kind: taken.kind,
@@ -115,8 +124,8 @@ async function postTaken(trx: Queries, order: OrderRow, taken: Taken): Promise<v
 }
 
 /**
- * The provider gave it back. What came out of a waiting gift waits on, or is available where the wait is over; what was
- * owed for it is made up for first. The dispute's fee stays with the provider.
+ * Posts money that came back. The gift's part is pending again, or available once the gift was released, where it first
+ * pays off debts. The provider keeps its fee for the dispute.
  */
 async function postReturned(
   trx: Queries,
@@ -124,9 +133,9 @@ async function postReturned(
   row: Shares,
   of: { kind: string; reference: string },
 ): Promise<void> {
-  const waits = order.gift_released_at === null;
+  const isPending = order.gift_released_at === null;
   const own = row.from_pending + row.from_available + row.from_owed;
-  const to = { pending: waits ? own : 0, available: waits ? 0 : own, owed: 0 };
+  const to = { pending: isPending ? own : 0, available: isPending ? 0 : own, owed: 0 };
   await postTransaction(trx, {
     ...of,
     orderId: order.id,

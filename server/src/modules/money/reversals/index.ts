@@ -1,24 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import type { Reversal } from '../../../payments/provider.ts';
 import { applyReversal } from './apply.ts';
+import { isBooked } from './repository.ts';
 
-/** A dispute can take this long to be decided. */
+/** How far back reversals are fetched: a dispute can take this long to be decided. */
 const LOOK_BACK_DAYS = 120;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Takes over every refund and dispute of the last months that is not in the books. */
+/** Applies every refund and dispute of the last 120 days that is not in the books. */
 export async function reconcileReversals(deps: Deps): Promise<void> {
   const since = new Date(Date.now() - LOOK_BACK_DAYS * DAY_MS);
-  for (const reversal of await deps.payments.reversals(since))
+  const book = async (reversal: Reversal) => {
     try {
       await applyReversal(deps, reversal);
     } catch (error) {
-      // The others do not wait for it; it is looked at again next time.
+      // One failure does not hold up the others; the next run tries again.
       deps.log.error({ err: error, reversal: reversal.id }, 'money taken back was not booked');
     }
+  };
+  // Only the few of which a webhook was lost: those of 120 days may be too many to hold in memory.
+  const taken: Reversal[] = [];
+  for await (const reversal of deps.payments.reversals(since)) {
+    if (await isBooked(deps.db, reversal)) continue;
+    if (reversal.state === 'returned') await book(reversal);
+    // Money that came back may have been taken again since, so the return has to be booked first.
+    else taken.push(reversal);
+  }
+  for (const reversal of taken) await book(reversal);
 }
 
-/** Refunds and disputes come by webhook; once an hour the provider is asked for what a webhook failed to say. */
+/** Fetches refunds and disputes once an hour, in case a webhook was lost. */
 export function reversals(_app: FastifyInstance, deps: Deps): void {
   deps.jobs.schedule('reversals.reconcile', '17 * * * *', async () => reconcileReversals(deps));
 }

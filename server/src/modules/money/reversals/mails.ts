@@ -5,93 +5,66 @@ import type { Message } from '@keepsake/shared/words';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { plainHosts, plainName } from '../../../mail/plain-name.ts';
-import { letter } from '../../../mail/templates/letter.ts';
-import { languageKept, type Money } from '../../../words/words.ts';
+import { mailUser } from '../../../mail/mail-user.ts';
+import type { Money } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { OrderRow } from '../orders/repository.ts';
 
 interface ReversalNotice {
-  /** Names what happened, once: by the provider's id of the refund or dispute. */
+  /** Unique per notice: the provider's id of the refund or dispute, and for a partial return the remaining amount. */
   id: string;
   kind: 'refund' | 'dispute';
-  /** How much of the money came back to the owner of the event. */
+  /** Whether the money came back to the owner in whole or in part; null when it was taken. */
   returned: 'whole' | 'part' | null;
-  /** Minor units. */
+  /** What was taken or came back of the whole payment, in minor units. */
+  amount: number;
+  /** The gift's part of it, in minor units. */
   gift: number;
-  /** Minor units of it that had been cashed out. */
+  /** Minor units of the gift that had been cashed out. */
   owed: number;
 }
 
-/** Tells the owner of the event, and writes to them and the sender where they have an address, in the transaction that books it. */
+/** Notifies the owner of the event, and mails the owner and the sender, in the transaction that books the reversal. */
 export async function notifyReversal(
   trx: Queries,
   deps: Deps,
   order: OrderRow,
-  news: ReversalNotice,
+  notice: ReversalNotice,
 ): Promise<void> {
-  const owner = await trx
+  const event = await trx
     .selectFrom('events')
-    .innerJoin('users', 'users.id', 'events.owner_id')
-    .select([
-      'users.id',
-      'users.name',
-      'users.email',
-      'users.language',
-      'events.bride_name',
-      'events.groom_name',
-      'events.people',
-    ])
-    .where('events.id', '=', order.event_id)
+    .select(['owner_id', 'bride_name', 'groom_name', 'people'])
+    .where('id', '=', order.event_id)
     .executeTakeFirst();
-  const sender = await trx
-    .selectFrom('users')
-    .select(['name', 'email', 'language'])
-    .where('id', '=', order.user_id)
-    .executeTakeFirst();
-  const link = `${deps.config.publicUrl}/`;
-  const action = { label: msg`Open Keepsake`, link };
-  const subject = subjectOf(news);
-  const type = news.returned ? 'gift.returned' : 'gift.taken_back';
-  if (owner && news.gift > 0) {
+  const action = { label: msg`Open Keepsake`, link: `${deps.config.publicUrl}/` };
+  const subject = subjectOf(notice);
+  const type = notice.returned ? 'gift.returned' : 'gift.taken_back';
+  if (event && notice.gift > 0) {
     const { currency } = order;
-    await notify(trx, owner.id, {
+    await notify(trx, event.owner_id, {
       type,
       title: subject,
-      text: toOwner(news, { currency, sender: order.sender_name }),
+      text: toOwner(notice, { currency, sender: order.sender_name }),
       link: addresses.cashOut(),
-      cause: `${type}:${news.id}`,
+      cause: `${type}:${notice.id}`,
     });
-    if (owner.email)
-      await deps.mailer.send(
-        trx,
-        letter({
-          to: owner.email,
-          subject,
-          name: owner.name,
-          paragraphs: [toOwner(news, { currency, sender: plainName(order.sender_name) })],
-          action,
-          notes: [msg`The card, with its message, photos and recordings, stays yours.`],
-          language: languageKept(owner.language),
-        }),
-      );
+    await mailUser(trx, deps, event.owner_id, {
+      subject,
+      paragraphs: [toOwner(notice, { currency, sender: plainName(order.sender_name) })],
+      action,
+      notes: [msg`The card, with its message, photos and recordings, stays yours.`],
+    });
   }
-  // For the sender, a dispute that is won in part is lost.
-  if (sender?.email && news.returned !== 'part')
-    await deps.mailer.send(
-      trx,
-      letter({
-        to: sender.email,
-        subject,
-        name: sender.name,
-        paragraphs: [toSender(news, owner && plainHosts(hostsOf(owner)))],
-        action,
-        notes: [
-          msg`Your bank shows the money within five to ten days. The card itself stays sent.`,
-        ],
-        language: languageKept(sender.language),
-      }),
-    );
+  await mailUser(trx, deps, order.user_id, {
+    subject: notice.returned ? msg`Your payment to Keepsake stands again` : subject,
+    paragraphs: [toSender(notice, order, event && plainHosts(hostsOf(event)))],
+    action,
+    // A payment that stands again brings the sender's bank no money.
+    notes: notice.returned
+      ? []
+      : [msg`Your bank shows the money within five to ten days. The card itself stays sent.`],
+  });
 }
 
 function subjectOf({ kind, returned }: ReversalNotice): Message {
@@ -99,7 +72,7 @@ function subjectOf({ kind, returned }: ReversalNotice): Message {
   return kind === 'refund' ? msg`A payment was refunded` : msg`A payment was disputed`;
 }
 
-/** Sentences for the owner. @param of the sender is empty where their name is not known */
+/** The text for the owner; `sender` is empty when their name may not be shown. */
 function toOwner(
   { kind, returned, gift, owed }: ReversalNotice,
   { currency, sender }: { currency: string; sender: string },
@@ -126,9 +99,20 @@ function takenBack(kind: ReversalNotice['kind'], amount: Money, sender: string):
     : msg`The bank of ${{ sender }} disputes their payment, so ${{ amount }} is held back until that is decided.`;
 }
 
-/** @param hosts undefined where the event is gone */
-function toSender({ kind, returned }: ReversalNotice, hosts: Hosts | undefined): Message {
+/** The text for the sender. @param hosts undefined when the event is gone */
+function toSender(
+  { kind, returned, amount: minor }: ReversalNotice,
+  { total, currency }: Pick<OrderRow, 'total' | 'currency'>,
+  hosts: Hosts | undefined,
+): Message {
+  const amount: Money = { minor, currency };
+  if (returned === 'part')
+    return msg`Your bank has decided the dispute about the payment for your card: ${{ amount }} of it was paid after all.`;
   if (returned) return standsAgain(hosts);
+  if (minor < total)
+    return kind === 'refund'
+      ? msg`${{ amount }} of the payment for your card was refunded to the card it was paid with.`
+      : msg`Your bank disputes ${{ amount }} of the payment for your card, and the money is held until that is decided.`;
   return kind === 'refund'
     ? msg`The payment for your card was refunded to the card it was paid with.`
     : msg`Your bank disputes the payment for your card, and the money is held until that is decided.`;

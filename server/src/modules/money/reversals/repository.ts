@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { Queries } from '../../../db/database.ts';
+import { sql, type Queries } from '../../../db/database.ts';
 import type { OrderReversalsTable } from '../../../db/tables.ts';
+import type { Reversal } from '../../../payments/provider.ts';
 import type { OrderRow } from '../orders/repository.ts';
 import type { Parts } from './split.ts';
 
 export type ReversalRow = Selectable<OrderReversalsTable>;
 
-/** The order of a payment; nobody else reverses or releases its gift until the transaction ends. */
+/** Locks the order of a payment, so that concurrent reversals and the release of its gift wait. */
 export async function lockOrder(trx: Queries, intentId: string): Promise<OrderRow | null> {
   const row = await trx
     .selectFrom('orders')
@@ -24,6 +25,20 @@ export async function reversalsOfOrder(db: Queries, orderId: string): Promise<Re
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .execute();
+}
+
+/** Whether the books say of a reversal what the provider says, so that applying it changes nothing. */
+export async function isBooked(
+  db: Queries,
+  { id, amount, returnedAmount }: Reversal,
+): Promise<boolean> {
+  const left = amount - returnedAmount;
+  const { rows } = await sql`
+    select from order_reversals where id = ${id} and (state = 'returned' or amount <= ${left})
+    union all
+    select from membership_reversals where id = ${id} and (state = 'returned' or amount <= ${left})
+    `.execute(db);
+  return rows.length > 0;
 }
 
 /** Returns the parts of an order that were not reversed. */

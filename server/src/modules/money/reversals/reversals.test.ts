@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { cards, type Party } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
-import { quiet } from '../../../testing/money/quiet.ts';
+import { moneyJobsDone } from '../../../testing/money/money-jobs.ts';
 import { verifyBooks } from '../audit/verify.ts';
 import { applyReversal } from './apply.ts';
 import { reconcileReversals } from './index.ts';
@@ -9,8 +10,8 @@ import { split } from './split.ts';
 
 type Server = ReturnType<typeof moneyServer>;
 
-/** What the couple was told of their gifts, newest first. */
-async function toldOf(
+/** The notifications of the couple about their gifts, newest first. */
+async function newsOf(
   { db }: Server,
   { couple }: Party,
   types: readonly ('gift.available' | 'gift.taken_back' | 'gift.returned')[],
@@ -24,8 +25,8 @@ async function toldOf(
     .execute();
 }
 
-/** How a payment was taken back, the first time first. */
-const takenOf = async ({ db }: Server, intent: string) =>
+/** The reversals of a payment, the first one first. */
+const rowsOf = async ({ db }: Server, intent: string) =>
   db
     .selectFrom('order_reversals')
     .innerJoin('orders', 'orders.id', 'order_reversals.order_id')
@@ -39,7 +40,7 @@ describe.each([
   ['when the gift is available', '0'],
 ])('money taken back %s', (_when, holdDays) => {
   const on = moneyServer({ GIFT_HOLD_DAYS: holdDays });
-  const { balance, decide, instruct, makeParty, stripe, untold } = on;
+  const { balance, decide, instruct, makeParty, stripe, delayWebhooks } = on;
 
   const held = async (party: Party) => {
     const { available, pending } = await balance(party);
@@ -51,12 +52,12 @@ describe.each([
     (await on.give(party, 5000, number, party.member)).intent;
   const right = async () => {
     await reconcileReversals(on.app.deps);
-    await on.right();
+    await on.expectBooksRight();
   };
-  const tellsOf = async (party: Party) =>
-    (await toldOf(on, party, ['gift.taken_back', 'gift.returned'])).map(({ type }) => type);
+  const typesOf = async (party: Party) =>
+    (await newsOf(on, party, ['gift.taken_back', 'gift.returned'])).map(({ type }) => type);
 
-  it('takes a refund in parts over: the gift first, then the fee, each once', async () => {
+  it('posts a refund in parts once each: from the gift first, then from the fee', async () => {
     const settings = { copies: '3', delay_ms: '100', shuffle: 'true' };
     await instruct({ kind: 'deliver', settings });
     const party = await makeParty();
@@ -64,6 +65,8 @@ describe.each([
     await holds(party, 5000);
     await stripe().refunds.create({ payment_intent, amount: 2000 });
     await holds(party, 3000);
+    const [mail] = await on.mailed(party.member, 'A payment was refunded');
+    expect(mail?.text).toContain('$20.00 of the payment for your card was refunded');
     await Promise.all(
       [2500, 681].map(async (amount) => stripe().refunds.create({ payment_intent, amount })),
     );
@@ -73,23 +76,23 @@ describe.each([
     await right();
   });
 
-  it('takes a dispute over and returns the gift when it is won', async () => {
+  it('takes the gift back during a dispute, and returns it when the dispute is won', async () => {
     const party = await makeParty();
     const intent = await paid(party, cards.disputed);
-    await eventually(async () => (await takenOf(on, intent)).length === 1);
+    await eventually(async () => (await rowsOf(on, intent)).length === 1);
     expect(await held(party)).toBe(0);
     await right();
     await decide(intent, 'winning');
     await holds(party, 5000);
-    expect(await tellsOf(party)).toEqual(['gift.returned', 'gift.taken_back']);
+    expect(await typesOf(party)).toEqual(['gift.returned', 'gift.taken_back']);
     await right();
   });
 
-  it('gives a refund that fails back, and takes a second one that is told of before', async () => {
+  it('returns the gift of a failed refund, even if a second refund is known before the failure', async () => {
     const party = await makeParty();
     const payment_intent = await paid(party, cards.refundFails);
-    // All that is told of the first one comes too late.
-    await untold();
+    // All webhooks about the first one come too late.
+    await delayWebhooks();
     const first = await stripe().refunds.create({ payment_intent });
     await eventually(async () => {
       await on.bankDecides();
@@ -97,8 +100,8 @@ describe.each([
     });
     await on.clear();
     const second = await stripe().refunds.create({ payment_intent });
-    await eventually(async () => (await takenOf(on, payment_intent)).length === 2);
-    const states = new Map((await takenOf(on, payment_intent)).map(({ id, state }) => [id, state]));
+    await eventually(async () => (await rowsOf(on, payment_intent)).length === 2);
+    const states = new Map((await rowsOf(on, payment_intent)).map(({ id, state }) => [id, state]));
     expect([states.get(first.id), states.get(second.id)]).toEqual(['returned', 'taken']);
     expect(await held(party)).toBe(0);
     await eventually(async () => {
@@ -108,17 +111,17 @@ describe.each([
     await right();
   });
 
-  it('waits with nothing while a refund waits', async () => {
+  it('takes the gift back while a refund is still pending', async () => {
     const party = await makeParty();
     const payment_intent = await paid(party, cards.refundWaits);
     await stripe().refunds.create({ payment_intent });
     await holds(party, 0);
-    await quiet(on.db);
+    await moneyJobsDone(on.db);
     expect(await held(party)).toBe(0);
     await right();
   });
 
-  it('takes a part back that a dispute brings: the fee and the card’s price first, then the gift', async () => {
+  it('a dispute that is won in part returns the fee and the card’s price first, then the gift', async () => {
     const party = await makeParty();
     const intent = await paid(party, cards.disputed);
     await decide(intent, 'partial');
@@ -131,33 +134,58 @@ describe.each([
     expect(back).toBeGreaterThan(0);
     expect(back).toBeLessThan(gift);
     await holds(party, back);
-    await quiet(on.db);
+    await moneyJobsDone(on.db);
     await right();
     expect(await held(party)).toBe(back);
-    expect(await tellsOf(party)).toEqual(['gift.returned', 'gift.taken_back']);
+    expect(await typesOf(party)).toEqual(['gift.returned', 'gift.taken_back']);
+    const [mail] = await on.mailed(party.member, 'Your payment to Keepsake stands again');
+    const amount = `$${(Math.floor(total / 2) / 100).toFixed(2)}`;
+    expect(mail?.text).toContain(`${amount} of it was paid after all.`);
+    expect(mail?.text).not.toContain('Your bank shows the money');
   });
 
-  it('leaves a lost dispute taken, and tells the couple and the sender', async () => {
+  it('the hourly run books what no webhook told, and leaves alone what is booked', async () => {
+    const party = await makeParty();
+    const intent = await paid(party, cards.disputed);
+    await holds(party, 0);
+    await delayWebhooks();
+    await decide(intent, 'partial');
+    await reconcileReversals(on.app.deps);
+    const back = await held(party);
+    expect(back).toBeGreaterThan(0);
+    // Applying a reversal locks its order, and would wait here.
+    await on.db.transaction().execute(async (trx) => {
+      const order = trx.selectFrom('orders').where('payment_intent_id', '=', intent);
+      await order.select('id').forUpdate().execute();
+      const run = reconcileReversals(on.app.deps).then(() => 'done');
+      expect(await Promise.race([run, setTimeout(5000, 'waits')])).toBe('done');
+    });
+    expect(await held(party)).toBe(back);
+    await on.clear();
+    await right();
+  });
+
+  it('keeps a lost dispute, and mails the couple and the sender', async () => {
     const party = await makeParty();
     const intent = await paid(party, cards.disputed);
     await decide(intent, 'losing');
     await right();
     expect(await held(party)).toBe(0);
-    expect(await tellsOf(party)).toEqual(['gift.taken_back']);
+    expect(await typesOf(party)).toEqual(['gift.taken_back']);
     for (const person of [party.couple, party.member])
       await on.mailed(person, 'A payment was disputed');
   });
 });
 
-describe('a gift whose wait is over', () => {
+describe('a gift that was released during its dispute', () => {
   const on = moneyServer({ GIFT_HOLD_DAYS: '0.00002' });
 
-  it('is freed when its dispute is won after that', async () => {
+  it('is available when the dispute is won afterwards', async () => {
     const party = await on.makeParty();
     const { id, intent } = await on.give(party, 5000, cards.disputed);
     await eventually(async () => (await on.orderOf(id)).gift_released_at !== null);
     expect(await on.balance(party)).toMatchObject({ available: 0, pending: 0 });
-    expect(await takenOf(on, intent)).toMatchObject([
+    expect(await rowsOf(on, intent)).toMatchObject([
       { from_pending: 5000, from_available: 0, from_platform: 0 },
     ]);
     await on.decide(intent, 'winning');
@@ -166,11 +194,21 @@ describe('a gift whose wait is over', () => {
 });
 
 describe('money taken back', () => {
-  // The provider knows nothing of the disputes that are put in its mouth here.
+  // The disputes of these tests are not in the provider's books.
   const on = moneyServer({ GIFT_HOLD_DAYS: '0' }, { isVerified: false });
-  const { addBank, balance, cashOut, give, makeParty, paidOut, right, stripe, withGift } = on;
+  const {
+    addBank,
+    balance,
+    cashOut,
+    give,
+    makeParty,
+    paidOut,
+    expectBooksRight,
+    stripe,
+    withGift,
+  } = on;
 
-  it('is owed when the couple has been paid out already, and made up for by the next gift', async () => {
+  it('is owed if the couple has cashed it out, and compensated by the next gifts', async () => {
     const party = await makeParty();
     const { id, intent } = await give(party, 5000);
     await eventually(async () => (await balance(party)).available === 5000);
@@ -178,8 +216,8 @@ describe('money taken back', () => {
     await cashOut(party, bank, 4000);
     await paidOut(party, 4000);
     await stripe().refunds.create({ payment_intent: intent });
-    await eventually(async () => (await takenOf(on, intent)).length === 1);
-    expect(await takenOf(on, intent)).toMatchObject([
+    await eventually(async () => (await rowsOf(on, intent)).length === 1);
+    expect(await rowsOf(on, intent)).toMatchObject([
       {
         gift: 5000,
         from_available: 1000,
@@ -192,7 +230,7 @@ describe('money taken back', () => {
     const read = await on.get(party.couple, `cashout/balance-amount?event_id=${party.eventId}`);
     expect(read.data).toMatchObject({ available: 0, owed: 4000 });
     expect((await cashOut(party, bank, 100)).status).toBe(422);
-    await right();
+    await expectBooksRight();
 
     await give(party, 3000);
     await eventually(async () => (await balance(party)).owed === 1000);
@@ -200,25 +238,25 @@ describe('money taken back', () => {
     await give(party, 2500);
     await eventually(async () => (await balance(party)).available === 1500);
     expect(await balance(party)).not.toHaveProperty('owed');
-    const told = (await toldOf(on, party, ['gift.available', 'gift.taken_back'])).reverse();
-    expect(told.map(({ title }) => title)).toEqual([
+    const notified = (await newsOf(on, party, ['gift.available', 'gift.taken_back'])).reverse();
+    expect(notified.map(({ title }) => title)).toEqual([
       '$50.00 can be cashed out',
       'A payment was refunded',
       'A gift made up for money taken back',
       '$15.00 can be cashed out',
     ]);
-    expect(told[1]?.text).toContain('You had cashed out $40.00 of it already');
-    await right();
+    expect(notified[1]?.text).toContain('You had cashed out $40.00 of it already');
+    await expectBooksRight();
   });
 
-  it('is available again when a dispute of money that was owed is won after it was made up for', async () => {
+  it('is available again when a dispute is won after the owed money was compensated', async () => {
     const party = await makeParty();
     const { intent: intentId } = await give(party, 5000);
     await eventually(async () => (await balance(party)).available === 5000);
     await cashOut(party, await addBank(party.couple), 5000);
     await paidOut(party, 5000);
-    const said = { id: 'dp_owed', intentId, amount: 5000, fee: 1500, currency: 'usd' };
-    const dispute = { ...said, kind: 'dispute' } as const;
+    const data = { id: 'dp_owed', intentId, amount: 5000, fee: 1500, currency: 'usd' };
+    const dispute = { ...data, kind: 'dispute' } as const;
     await applyReversal(on.app.deps, { ...dispute, state: 'taken', returnedAmount: 0 });
     expect(await balance(party)).toMatchObject({ available: 0, owed: 5000 });
     await give(party, 5000);
@@ -229,7 +267,7 @@ describe('money taken back', () => {
     expect(await verifyBooks(on.db)).toEqual([]);
   });
 
-  it('is ours to claim when more is taken than was paid, and what comes back of it is ours first', async () => {
+  it('is claimed from us if more is taken than remains of the payment, and we get returned money first', async () => {
     const party = await withGift(5000);
     const { payment_intent_id, total } = await on.db
       .selectFrom('orders')
@@ -238,20 +276,20 @@ describe('money taken back', () => {
       .executeTakeFirstOrThrow();
     const intentId = payment_intent_id ?? '';
     await stripe().refunds.create({ payment_intent: intentId, amount: 2000 });
-    await quiet(on.db);
-    // The sandbox disputes at once or never.
+    await moneyJobsDone(on.db);
+    // The sandbox can’t dispute a payment later, so that the dispute is applied here.
     const dispute = async (returnedAmount: number, state: 'taken' | 'returned' = 'taken') => {
-      const said = { id: 'dp_whole', intentId, amount: total, fee: 1500, currency: 'usd' };
-      await applyReversal(on.app.deps, { ...said, kind: 'dispute', state, returnedAmount });
+      const data = { id: 'dp_whole', intentId, amount: total, fee: 1500, currency: 'usd' };
+      await applyReversal(on.app.deps, { ...data, kind: 'dispute', state, returnedAmount });
       expect(await verifyBooks(on.db)).toEqual([]);
-      const row = (await takenOf(on, intentId)).find(({ id }) => id === 'dp_whole');
+      const row = (await rowsOf(on, intentId)).find(({ id }) => id === 'dp_whole');
       return { ...row, available: (await balance(party)).available };
     };
     const whole = { amount: total, from_available: 3000, from_platform: 2000, available: 0 };
     expect(await dispute(0)).toMatchObject(whole);
     const refundedBack = { amount: total - 2000, from_available: 3000, from_platform: 0 };
     expect(await dispute(2000)).toMatchObject({ ...refundedBack, available: 0 });
-    // Told again, or too late.
+    // Repeated, or out of date.
     for (const again of [2000, 0])
       expect(await dispute(again)).toMatchObject({ ...refundedBack, available: 0 });
     const toGift = total - 1000;
@@ -260,10 +298,10 @@ describe('money taken back', () => {
   });
 });
 
-it('splits what is taken back, and says what goes beyond', () => {
-  const left = { gift: 100, cardPrice: 50, fee: 10 };
-  expect(split(80, left)).toEqual({ gift: 80, cardPrice: 0, fee: 0, beyond: 0 });
-  expect(split(155, left)).toEqual({ gift: 100, cardPrice: 50, fee: 5, beyond: 0 });
-  expect(split(161, left)).toEqual({ gift: 100, cardPrice: 50, fee: 10, beyond: 1 });
-  expect(() => split(0, left)).toThrow('0 can’t be taken back.');
+it('splits an amount over gift, card price and fee, and returns what exceeds them', () => {
+  const remaining = { gift: 100, cardPrice: 50, fee: 10 };
+  expect(split(80, remaining)).toEqual({ gift: 80, cardPrice: 0, fee: 0, beyond: 0 });
+  expect(split(155, remaining)).toEqual({ gift: 100, cardPrice: 50, fee: 5, beyond: 0 });
+  expect(split(161, remaining)).toEqual({ gift: 100, cardPrice: 50, fee: 10, beyond: 1 });
+  expect(() => split(0, remaining)).toThrow('0 can’t be taken back.');
 });

@@ -8,8 +8,8 @@ export interface Parts {
 }
 
 /**
- * Shares out what was taken back of a payment: the gift goes first, then the card, then the fee. `beyond` is what
- * comes on top of all that was left, as when a bank disputes the whole of a payment that was refunded in part.
+ * Splits an amount that was taken back: first the gift, then the card's price, then the fee. `beyond` exceeds all that
+ * remains, as when a bank disputes the whole of a payment that was refunded in part.
  */
 export function split(amount: number, left: Parts): Parts & { beyond: number } {
   if (amount <= 0) throw new Error(`${amount} can’t be taken back.`);
@@ -19,7 +19,7 @@ export function split(amount: number, left: Parts): Parts & { beyond: number } {
   return { gift, cardPrice, fee, beyond: amount - gift - cardPrice - fee };
 }
 
-/** The parts of a reversal by where its money came from. */
+/** The parts of a reversal, by the accounts that its money came from. */
 export type Shares = Pick<
   OrderReversalsTable,
   | 'amount'
@@ -32,8 +32,8 @@ export type Shares = Pick<
   | 'from_platform'
 >;
 
-/** Shares out a part that comes back of a reversal: what we bear first, then the fee, the card's price and the gift. */
-export function backOf(taken: Shares, amount: number): Shares {
+/** Splits an amount that came back of a reversal: first our claim, then the fee, the card's price and the gift. */
+export function returnedShares(taken: Shares, amount: number): Shares {
   let left = amount;
   const upTo = (most: number) => {
     const part = Math.min(left, most);
@@ -50,8 +50,8 @@ export function backOf(taken: Shares, amount: number): Shares {
   return { amount, gift, card_price, fee, from_platform, from_owed, from_available, from_pending };
 }
 
-/** What is left of a reversal. */
-export function lessOf(taken: Shares, back: Shares): Shares {
+/** A reversal without the shares that came back. */
+export function remainingShares(taken: Shares, back: Shares): Shares {
   return {
     amount: taken.amount - back.amount,
     gift: taken.gift - back.gift,

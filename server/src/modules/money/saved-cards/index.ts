@@ -5,9 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { registerDetachCard } from './detach-card.ts';
 import { registerSaveCard } from './save-card.ts';
-import { cardOf, cardsOf, forgetCard, preferCard, saveCard } from './service.ts';
+import { cardOf, cardsOf, deleteCard, preferCard, saveCard } from './service.ts';
 
-/** Cards that people keep for their next payment. */
+/** Payment cards that users save for their next payment. */
 export function savedCards(app: FastifyInstance, deps: Deps): void {
   registerSaveCard(deps);
   registerDetachCard(deps);
@@ -36,7 +36,7 @@ export function savedCards(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, deps, api.removePaymentMethod, async ({ caller, params }) => {
-    await forgetCard(deps, caller, params.id);
+    await deleteCard(deps, caller, params.id);
     return { data: null, message: msg`Your card has been removed.` };
   });
 }

@@ -18,7 +18,7 @@ import {
   allFiles,
   allRows,
   numbersIn,
-  tellsSecurityCode,
+  containsSecurityCode,
 } from '../../../testing/everything-stored.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { ready, spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts';
@@ -28,14 +28,14 @@ import { eventBalance } from '../ledger/balances.ts';
 const PAYS = '4000056655665556';
 const SAVED = '5200828282828210';
 const NUMBERS = [PAYS, SAVED, cards.declined, cards.authenticates, banks.pays, banks.german];
-/** The one that `tokenise` sends. */
+/** The security code that `tokenise` sends. */
 const CODE = '123';
 
 describe('after paying, being declined, 3-D Secure, saving a card and cashing out', () => {
   let database: TestDatabase;
   let dataDir: string;
   let server: SpawnedServer;
-  let kept: { log: string; rows: string; files: string };
+  let found: { log: string; rows: string; files: string };
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -49,8 +49,8 @@ describe('after paying, being declined, 3-D Secure, saving a card and cashing ou
       GIFT_HOLD_DAYS: '0',
     });
     await ready(server);
-    await live(server.url);
-    kept = {
+    await useEverything(server.url);
+    found = {
       log: server.output(),
       rows: await allRows(database.connection),
       files: await allFiles(dataDir),
@@ -63,7 +63,7 @@ describe('after paying, being declined, 3-D Secure, saving a card and cashing ou
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  async function live(url: string): Promise<void> {
+  async function useEverything(url: string): Promise<void> {
     const config = loadConfig({ DATA_DIR: dataDir });
     const db = openDatabase(openPool(database.connection));
     const party = await makeParty(db, config);
@@ -98,7 +98,7 @@ describe('after paying, being declined, 3-D Secure, saving a card and cashing ou
     const wish = { amount: 4000, payout_method_id, event_id: party.eventId };
     await api(url, ['POST', 'cashout/bank'], { as: couple, body: wish });
     await eventually(async () => (await eventBalance(db, party.eventId, 'usd')).paid_out === 4000);
-    // The mail about it is the last thing that is written.
+    // The mail about the cash-out is written last.
     await eventually(async () => {
       const mails = await sql`
         select from graphile_worker.jobs where task_identifier = 'mail.send'`.execute(db);
@@ -107,25 +107,25 @@ describe('after paying, being declined, 3-D Secure, saving a card and cashing ou
     await db.destroy();
   }
 
-  it.each(['log', 'rows', 'files'] as const)('no number and no code stands in the %s', (where) => {
-    expect(numbersIn(kept[where], NUMBERS)).toEqual([]);
-    expect(tellsSecurityCode(kept[where], CODE)).toBe(false);
+  it.each(['log', 'rows', 'files'] as const)('the %s contain no number or code', (where) => {
+    expect(numbersIn(found[where], NUMBERS)).toEqual([]);
+    expect(containsSecurityCode(found[where], CODE)).toBe(false);
   });
 
-  it('and it was looked for where it would have been', () => {
-    expect(kept.log).toContain('In the browser: [number removed] failed');
-    expect(kept.log).toContain('/api/checkout/card');
-    expect(kept.rows).toMatch(/sandbox\.objects\n.*last4"*: "*8210"/s);
-    expect(kept.rows).toMatch(/payment_methods\n.*8210/s);
-    expect(kept.files).toContain('account ending in 6789');
+  it('the searched log, rows and files contain the payments', () => {
+    expect(found.log).toContain('In the browser: [number removed] failed');
+    expect(found.log).toContain('/api/checkout/card');
+    expect(found.rows).toMatch(/sandbox\.objects\n.*last4"*: "*8210"/s);
+    expect(found.rows).toMatch(/payment_methods\n.*8210/s);
+    expect(found.files).toContain('account ending in 6789');
   });
 });
 
-it('finds a number however it is written', () => {
+it('the search finds numbers and codes in any notation', () => {
   for (const text of [PAYS, '4000 0566 5566 5556', '4000-0566-5566-5556', '"400005665566****"'])
     expect(numbersIn(`a ${text} b`, NUMBERS)).toEqual([PAYS]);
   expect(numbersIn('5556, 4000 0566 5566', [SAVED])).toEqual([]);
   for (const text of ['"cvc":"123"', 'card[cvc]=123', 'cvv: 123', 'Security code 123'])
-    expect(tellsSecurityCode(text, CODE)).toBe(true);
-  expect(tellsSecurityCode('"cvc_check": "pass", 123', CODE)).toBe(false);
+    expect(containsSecurityCode(text, CODE)).toBe(true);
+  expect(containsSecurityCode('"cvc_check": "pass", 123', CODE)).toBe(false);
 });

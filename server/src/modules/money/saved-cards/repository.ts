@@ -29,10 +29,7 @@ export async function findOwnCard(
   return row ?? null;
 }
 
-/**
- * Adds a card; the first one is the default. Harmless when it is there.
- * @returns null where the account has ended meanwhile
- */
+/** Adds a card, once; the first one becomes the default. @returns null where the account was deleted meanwhile */
 export async function addCard(
   trx: Queries,
   userId: string,
@@ -41,33 +38,28 @@ export async function addCard(
   if (!(await lockUser(trx, userId))) return null;
   const others = await findCards(trx, userId);
   const known = others.find((each) => each.provider_id === card.id);
+  if (known) return isDefault ? setDefault(trx, userId, known.id) : known;
   const makeDefault = isDefault || others.length === 0;
-  if (!known) {
-    if (makeDefault) await clearDefault(trx, userId);
-    await trx
-      .insertInto('payment_methods')
-      .values({
-        id,
-        user_id: userId,
-        provider_id: card.id,
-        brand: card.brand,
-        last4: card.last4,
-        exp_month: card.expMonth,
-        exp_year: card.expYear,
-        name: card.name,
-        is_default: makeDefault,
-        created_at: new Date(),
-      })
-      .execute();
-  } else if (isDefault) await setDefault(trx, userId, known.id);
+  if (makeDefault) await clearDefault(trx, userId);
   return trx
-    .selectFrom('payment_methods')
-    .selectAll()
-    .where('provider_id', '=', card.id)
+    .insertInto('payment_methods')
+    .values({
+      id,
+      user_id: userId,
+      provider_id: card.id,
+      brand: card.brand,
+      last4: card.last4,
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+      name: card.name,
+      is_default: makeDefault,
+      created_at: new Date(),
+    })
+    .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Makes a card the one that is offered first. */
+/** Makes a card the default; null when the user has no such card. */
 export async function setDefault(
   trx: Queries,
   userId: string,
@@ -80,7 +72,7 @@ export async function setDefault(
   return findOwnCard(trx, userId, id);
 }
 
-/** Removes a card; when it was the default, the newest of the others takes its place. */
+/** Removes a card; when it was the default, the newest of the others becomes the default. */
 export async function removeCard(
   trx: Queries,
   userId: string,
@@ -113,7 +105,7 @@ async function clearDefault(trx: Queries, userId: string): Promise<void> {
     .execute();
 }
 
-/** Locks a user, so that changes of saved cards follow one another. @returns whether they still have their account */
+/** Locks a user, so that changes of saved cards run one after the other. @returns whether the account still exists */
 async function lockUser(trx: Queries, userId: string): Promise<boolean> {
   const user = await trx
     .selectFrom('users')

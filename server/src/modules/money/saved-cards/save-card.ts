@@ -5,7 +5,7 @@ import type { ProviderCard } from '../../../payments/provider.ts';
 import { DETACH_JOB } from './detach-card.ts';
 import { addCard, type SavedCard } from './repository.ts';
 
-/** An old name: a queue may hold it. */
+/** The name of an earlier release: queued jobs may have it. */
 const JOB = 'payments.keep-card';
 
 interface Payload {
@@ -14,7 +14,7 @@ interface Payload {
   intentId: string;
 }
 
-/** Keeps the card that an order was paid with; in the transaction that settles the order. */
+/** Queues saving the card that an order was paid with; call it in the transaction that settles the order. */
 export async function queueSaveCard(
   trx: Queries,
   { jobs }: Pick<Deps, 'jobs'>,
@@ -28,9 +28,9 @@ export function registerSaveCard({ jobs, db, payments }: Deps): void {
     const { methodId } = await payments.findIntent(intentId);
     if (!methodId) return;
     const card = await payments.findCard(methodId);
-    // A wallet gives its card for one payment, whatever a browser asked for.
+    // A card from a wallet is good for one payment only, so it is never saved.
     if (card.wallet) return card.customerId ? payments.detachCard(card.id) : undefined;
-    // Without a customer the provider would not take it a second time.
+    // Without a customer the provider refuses to charge the card again.
     if (!card.customerId) return;
     const id = rowId('card kept from an order', orderId);
     await db
@@ -39,14 +39,14 @@ export function registerSaveCard({ jobs, db, payments }: Deps): void {
   });
 }
 
-/** Adds a card; one of an account that has ended meanwhile the provider forgets, and null is returned. */
+/** Adds a card. When the account was deleted meanwhile, has the card removed at the provider and returns null. */
 export async function addOrDetach(
   trx: Queries,
   { jobs }: Pick<Deps, 'jobs'>,
   userId: string,
-  wish: { id: string; card: ProviderCard; isDefault: boolean },
+  params: { id: string; card: ProviderCard; isDefault: boolean },
 ): Promise<SavedCard | null> {
-  const saved = await addCard(trx, userId, wish);
-  if (!saved) await jobs.add(trx, DETACH_JOB, { providerId: wish.card.id });
+  const saved = await addCard(trx, userId, params);
+  if (!saved) await jobs.add(trx, DETACH_JOB, { providerId: params.card.id });
   return saved;
 }

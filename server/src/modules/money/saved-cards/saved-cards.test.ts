@@ -1,7 +1,7 @@
 import { cards, type Person } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
-import { quiet } from '../../../testing/money/quiet.ts';
+import { moneyJobsDone } from '../../../testing/money/money-jobs.ts';
 import { queueSaveCard } from './save-card.ts';
 
 const on = moneyServer();
@@ -61,7 +61,7 @@ describe('saved cards', () => {
     expect((await payWith(other, other)).status).toBe(404);
   });
 
-  it('come from an order too, when its payer asks', async () => {
+  it('are saved with an order, if its payer asks for it', async () => {
     const party = await makeParty();
     const { member } = party;
     await pay(member, await placeOrder(member, party), cards.visa, { save_card: true });
@@ -71,7 +71,7 @@ describe('saved cards', () => {
     expect(paid.data.status).toBe('succeeded');
   });
 
-  it('are none of an account that ends before its card is saved: the provider forgets it', async () => {
+  it('are not saved for an account that is deleted meanwhile, and the provider forgets the card', async () => {
     const { db, jobs } = on.app.deps;
     const party = await makeParty();
     const { member } = party;
@@ -79,7 +79,7 @@ describe('saved cards', () => {
     const payment_method = await token(cards.visa);
     await pay(member, orderId, null, { payment_method, save_card: true });
     await eventually(async () => (await list(member)).length > 0);
-    await quiet(db);
+    await moneyJobsDone(db);
     await db.deleteFrom('payment_methods').where('user_id', '=', member.id).execute();
     await db
       .updateTable('users')
@@ -88,13 +88,13 @@ describe('saved cards', () => {
       .execute();
     const { payment_intent_id: intentId } = await orderOf(orderId);
     await queueSaveCard(db, { jobs }, { orderId, userId: member.id, intentId: intentId ?? '' });
-    await quiet(db);
+    await moneyJobsDone(db);
     await eventually(async () => isForgotten(payment_method));
-    const kept = db.selectFrom('payment_methods').select('id').where('user_id', '=', member.id);
-    expect(await kept.execute()).toEqual([]);
+    const stored = db.selectFrom('payment_methods').select('id').where('user_id', '=', member.id);
+    expect(await stored.execute()).toEqual([]);
   });
 
-  it('are none of a card that pays after another one was to be saved', async () => {
+  it('are not saved if another card than the requested one pays', async () => {
     const party = await makeParty();
     const { member } = party;
     const id = await placeOrder(member, party);
@@ -107,7 +107,7 @@ describe('saved cards', () => {
     expect(await list(member)).toEqual([]);
   });
 
-  it('are not made of cards that the bank refuses', async () => {
+  it('can’t be cards that the bank refuses', async () => {
     const { member } = await makeParty();
     const refused = await add(member, cards.declined);
     expect(refused.status).toBe(422);

@@ -12,7 +12,7 @@ import { DETACH_JOB } from './detach-card.ts';
 import { findCards, findOwnCard, removeCard, setDefault, type SavedCard } from './repository.ts';
 import { addOrDetach } from './save-card.ts';
 
-const missing = () => notFound(msg`We couldn’t find this card.`);
+const cardNotFound = () => notFound(msg`We couldn’t find this card.`);
 
 export async function cardsOf({ db }: Deps, caller: Principal): Promise<PaymentMethod[]> {
   return (await findCards(db, caller.userId)).map(presentCard);
@@ -21,11 +21,11 @@ export async function cardsOf({ db }: Deps, caller: Principal): Promise<PaymentM
 /** @throws HttpError 404 */
 export async function cardOf({ db }: Deps, caller: Principal, id: string): Promise<PaymentMethod> {
   const card = await findOwnCard(db, caller.userId, id);
-  if (!card) throw missing();
+  if (!card) throw cardNotFound();
   return presentCard(card);
 }
 
-/** How the caller pays: with one of their saved cards, or with what the browser got from the provider. @throws HttpError 404 */
+/** How the caller pays: by a saved card, or by a token that the browser got from the provider. @throws HttpError 404 */
 export async function paymentParamsOf(
   { db }: Deps,
   caller: Principal,
@@ -37,25 +37,25 @@ export async function paymentParamsOf(
     return { method: body.payment_method ?? null, paymentType, saveCard };
   }
   const card = await findOwnCard(db, caller.userId, body.payment_method_id);
-  if (!card) throw missing();
+  if (!card) throw cardNotFound();
   return { method: card.provider_id, paymentType, saveCard: false };
 }
 
-/** Keeps a card that the browser tokenised at the provider. @throws HttpError 422 */
+/** Saves a card that the browser tokenised at the provider. @throws HttpError 422 */
 export async function saveCard(
   deps: Deps,
   caller: Principal,
-  wish: { id: string; token: string; isDefault: boolean },
+  params: { id: string; token: string; isDefault: boolean },
 ): Promise<PaymentMethod> {
   const customerId = await customerOf(deps, caller.userId);
-  const card = await attach(deps, wish.token, customerId);
+  const card = await attach(deps, params.token, customerId);
   if (card.wallet) {
     await deps.payments.detachCard(card.id);
     throw invalid({
       payment_method: msg`A card from a wallet can’t be saved. Please type the card.`,
     });
   }
-  const { id, isDefault } = wish;
+  const { id, isDefault } = params;
   const saved = await deps.db
     .transaction()
     .execute(async (trx) => addOrDetach(trx, deps, caller.userId, { id, card, isDefault }));
@@ -63,22 +63,22 @@ export async function saveCard(
   return presentCard(saved);
 }
 
-/** Offers a card first from now on. @throws HttpError 404 */
+/** Makes a card the default. @throws HttpError 404 */
 export async function preferCard(
   { db }: Deps,
   caller: Principal,
   id: string,
 ): Promise<PaymentMethod> {
   const card = await db.transaction().execute(async (trx) => setDefault(trx, caller.userId, id));
-  if (!card) throw missing();
+  if (!card) throw cardNotFound();
   return presentCard(card);
 }
 
-/** Forgets a card, here and at the provider. @throws HttpError 404 */
-export async function forgetCard(deps: Deps, caller: Principal, id: string): Promise<void> {
+/** Removes a card here, and by a job at the provider. @throws HttpError 404 */
+export async function deleteCard(deps: Deps, caller: Principal, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const removed = await removeCard(trx, caller.userId, id);
-    if (!removed) throw missing();
+    if (!removed) throw cardNotFound();
     await deps.jobs.add(trx, DETACH_JOB, { providerId: removed.provider_id });
   });
 }

@@ -31,11 +31,11 @@ it.each([
   [{ kind: 'payout_returned', ...bank }, 'Sent back by First Bank ending in 013A', null],
   [{ kind: 'payout' }, 'Paid to your bank', null],
   [{ kind: 'something else' }, 'Correction', null],
-])('%j', (changes, words, note) => {
+])('describes an entry with %j', (changes, words, note) => {
   expect(wordsOf(entry(changes), 'usd')).toEqual({ words, note });
 });
 
-it('cuts a long name between its letters, and writes it in one line', () => {
+it('cuts a long name after a whole character, and writes it in one line', () => {
   const { words } = wordsOf(entry({ sender_name: `Grace\n${'🎉'.repeat(40)}` }), 'usd');
   expect(words).toBe(`Gift from Grace ${'🎉'.repeat(28)}…`);
 });

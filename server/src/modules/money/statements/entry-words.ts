@@ -5,7 +5,7 @@ import { bankText } from '../../../payments/bank-name.ts';
 import { sayIn } from '../../../words/words.ts';
 import type { Entry } from './repository.ts';
 
-/** The most of a name that stands in a line. */
+/** Characters of a name after which it is shortened. */
 const LONGEST = 34;
 
 /** Text of an entry: a line, and a smaller one with details. */

@@ -6,7 +6,7 @@ import { nameOf } from '@keepsake/shared/people';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { requireAccess } from '../../../endpoints/access.ts';
-import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
+import { holderOf, linkQuery, linksFor, type LinkQuery } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { invalid } from '../../../http/errors.ts';
 import { sendPdf } from '../../../http/send-pdf.ts';
@@ -19,16 +19,15 @@ import type * as pdfDocument from './pdf-document.ts';
 import type { Period } from './repository.ts';
 
 const Params = Type.Object({ id: Id, from: Day, to: Day });
-const Query = Type.Object(linkQuery);
 const maker = new URL('pdf-document.ts', import.meta.url);
 const LINK_SECONDS = 600;
 
 interface PdfRoute {
   Params: Static<typeof Params>;
-  Querystring: Static<typeof Query>;
+  Querystring: LinkQuery;
 }
 
-/** Statements of gift money to be kept: of a month or of any days. */
+/** Statements of gift money as PDF, of a month or any other period. */
 export function statements(app: FastifyInstance, deps: Deps): void {
   const pathOf = (eventId: string, { from, to }: Period) =>
     `/api/bride-groom/statement/${eventId}/${from}/${to}`;
@@ -42,7 +41,7 @@ export function statements(app: FastifyInstance, deps: Deps): void {
     summary: 'The gift money of an event from one day to another as PDF, by a signed address',
     tags: ['bride'],
     params: Params,
-    querystring: Query,
+    querystring: Type.Object(linkQuery),
   };
   app.get<PdfRoute>(
     '/api/bride-groom/statement/:id/:from/:to',

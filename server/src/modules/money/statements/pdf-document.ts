@@ -4,7 +4,7 @@ import { statementPdf } from './pdf.ts';
 import type { Period, StatementEvent } from './repository.ts';
 import { readStatement } from './statement.ts';
 
-/** The statement of an event as PDF, read and set in a thread of its own. */
+/** Reads a statement and makes its PDF, in a worker thread. */
 export default async function make(
   { db }: Tools,
   {

@@ -15,16 +15,16 @@ import type { Statement } from './statement.ts';
 const LEFT = 60;
 const ROW = 21;
 const SIZE = 10;
-/** How far a note stands below its line. */
+/** Distance from a line to its note. */
 const NOTE = 13;
-/** Where the next page begins, and where the number of this one stands. */
+/** Y positions after which a page is full, and of the page number. */
 const BOTTOM = 770;
 const FOOT = 800;
-/** The left end of what an entry is, and the right ends of the two columns of amounts. */
+/** X positions of descriptions (left edge) and amounts (right edge); balances end at the right margin. */
 const WORDS = 160;
 const AMOUNT = 452;
 
-/** A statement on pages of A4, to be kept or printed. */
+/** A statement as a PDF of A4 pages. */
 export async function statementPdf(statement: Statement): Promise<Buffer> {
   const { language, timezone } = statement;
   const say = sayIn(language);
@@ -83,7 +83,7 @@ export async function statementPdf(statement: Statement): Promise<Buffer> {
       amount: money(amount),
       balance: money(balance),
     });
-  // A period that is not over ends today.
+  // A period that is not over yet ends today.
   const today = dayInFigures(statement.madeAt, timezone);
   const isOver = statement.to < today;
   sheet.row({
@@ -101,7 +101,7 @@ export async function statementPdf(statement: Statement): Promise<Buffer> {
   ]);
   sheet.note(say(msg`Your guests pay the processing fee on top, so nothing is taken off here.`));
   sheet.note(say(msg`Days are by the clock at the venue (${{ timezone }}).`));
-  sheet.close();
+  sheet.footer();
   document.end();
   return bytes;
 }
@@ -137,7 +137,7 @@ class Sheet {
     this.y += height;
   }
 
-  /** The names of the columns, on every page. */
+  /** Column headings, repeated on every page. */
   head(): void {
     const columns = [
       { text: msg({ message: 'Day', comment: 'head of a column' }), x: LEFT },
@@ -162,7 +162,7 @@ class Sheet {
   }): void {
     const height = line.note ? ROW + NOTE : ROW;
     if (this.y > BOTTOM - height) {
-      this.#turn();
+      this.#nextPage();
       this.head();
     }
     const color = line.strong ? ACCENT : INK;
@@ -183,7 +183,7 @@ class Sheet {
 
   /** Keeps lines that belong together on one page. */
   together(lines: [label: string, amount: string][]): void {
-    if (this.y > BOTTOM - ROW * (lines.length + 4)) this.#turn();
+    if (this.y > BOTTOM - ROW * (lines.length + 4)) this.#nextPage();
     this.y += 6;
     this.#rule();
     for (const [label, amount] of lines) {
@@ -199,8 +199,8 @@ class Sheet {
     this.y += ROW - 5;
   }
 
-  /** The number of the page at its foot. */
-  close(): void {
+  /** Writes the page number at the foot of the page. */
+  footer(): void {
     const y = this.y;
     this.y = FOOT;
     const page = this.#say(msg`Page ${{ number: String(this.#number) }}`);
@@ -208,8 +208,8 @@ class Sheet {
     this.y = y;
   }
 
-  #turn(): void {
-    this.close();
+  #nextPage(): void {
+    this.footer();
     this.#document.addPage();
     this.#number += 1;
     this.y = 60;

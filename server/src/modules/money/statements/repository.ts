@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 
-/** The event and the time zone of its days. */
+/** The event, its currency and the time zone by which its days are counted. */
 export interface StatementEvent {
   id: string;
   currency: string;
@@ -22,7 +22,7 @@ export interface Entry {
   amount: number;
   /** Sender of the gift. */
   sender_name: string | null;
-  /** Where it went, or came back from. */
+  /** The bank that got the money or sent it back. */
   bank_name: string | null;
   last4: string | null;
   /** Amount that the bank received, in its currency. */
@@ -30,10 +30,7 @@ export interface Entry {
   bank_currency: string | null;
 }
 
-/**
- * Selects an event's gift money, one row per transaction. Pending, available, in-transit and owed money count as
- * one, so that mere moves sum to 0.
- */
+/** Selects changes of an event's gift money; pending, available, in-transit and owed money count as one. */
 function booked(event: StatementEvent): RawBuilder<unknown> {
   return sql`
     select transactions.id, transactions.kind, transactions.reference, transactions.order_id,

@@ -3,14 +3,13 @@ import type { Queries } from '../../../db/database.ts';
 import { wordsOf, type EntryWords } from './entry-words.ts';
 import { balanceBefore, findEntries, type Period, type StatementEvent } from './repository.ts';
 
-/** A statement as it is printed. Amounts are minor units; what goes out is negative. */
+/** The content of a statement. Amounts are in minor units, negative for money that leaves. */
 export interface Statement extends Period {
-  /** The couple, in words. */
+  /** The event's title with its hosts. */
   event: string;
   currency: string;
   timezone: string;
   madeAt: Date;
-  /** What its reader reads. */
   language: AnyLanguage;
   opening: number;
   lines: StatementLine[];
@@ -26,7 +25,7 @@ interface StatementLine extends EntryWords {
   balance: number;
 }
 
-/** The gift money of an event from one day to another, as the ledger has it. */
+/** Reads the statement of a period, both days included, from the ledger. */
 export async function readStatement(
   db: Queries,
   event: StatementEvent & { name: string },

@@ -15,7 +15,7 @@ const on = moneyServer({ GIFT_HOLD_DAYS: '0' }, { isVerified: false });
 const EVENT_KINDS = ['event_pending', 'event_available', 'event_in_transit'] as const;
 type Kind = (typeof EVENT_KINDS)[number] | 'event_paid_out' | 'provider';
 
-/** Possible moves of gift money: from account to account. */
+/** The kinds of transactions of gift money, each from one account to another. */
 const MOVES: Record<string, [from: Kind, to: Kind]> = {
   payment: ['provider', 'event_pending'],
   gift_release: ['event_pending', 'event_available'],
@@ -31,7 +31,7 @@ const MOVES: Record<string, [from: Kind, to: Kind]> = {
 interface Move {
   kind: string;
   amount: number;
-  /** Hours after the last one. */
+  /** Hours after the previous move. */
   later: number;
 }
 
@@ -41,7 +41,7 @@ const anyMove: fc.Arbitrary<Move> = fc.record({
   later: fc.nat({ max: 30 }),
 });
 
-/** Those that there is money for, each at its time. */
+/** The moves that do not overdraw an account, each with its time and its change of the statement's balance. */
 function possible(moves: Move[]): (Move & { at: Date; change: number })[] {
   const has = new Map<Kind, number>();
   const inside = (kind: Kind) => EVENT_KINDS.some((each) => each === kind);
@@ -102,15 +102,15 @@ const dayAfter = (day: string, days: number) =>
 const sum = (amounts: number[]) => amounts.reduce((all, each) => all + each, 0);
 const byValue = (a: number, b: number) => a - b;
 
-it('any days of any ledger come to the cent, and one statement begins where the other ends', async () => {
+it('a statement of any days of any ledger is correct to the cent, and adjacent statements join', async () => {
   const couple = await signedIn(on.app, 'couple');
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyMove, { maxLength: 40 }),
       fc.nat({ max: 50 }),
       fc.nat({ max: 30 }),
-      async (wished, start, length) => {
-        const moves = possible(wished);
+      async (generated, start, length) => {
+        const moves = possible(generated);
         const { id } = await makeEvent(on.app, couple, { changes: { timezone: TIMEZONE } });
         await post(id, moves);
         const event = { id, currency: 'usd', timezone: TIMEZONE, name: 'Our wedding' };
@@ -145,7 +145,7 @@ it('any days of any ledger come to the cent, and one statement begins where the 
         const held = now.available + now.pending;
         expect(later.closing - held).toBe(await inTransit(id));
 
-        // The months on screen say the same.
+        // The months on screen have the same amounts.
         const months = await couple.call('GET', `bride-groom/statement?event_id=${id}`);
         let last = 0;
         for (const { month, balance: end, currency, ...moved } of months.body.data) {
@@ -174,15 +174,15 @@ async function inTransit(eventId: string): Promise<number> {
   return sum(rows.map(({ amount }) => amount));
 }
 
-it('is a PDF of every entry with its name, for those who may know of money', async () => {
+it('is a PDF of every entry with its name, at an address that is signed for its period', async () => {
   const party = await on.withGift(5000);
   await on.cashOut(party, await on.addBank(party.couple, banks.german), 2000);
   await on.paidOut(party, 2000);
 
   const year = new Date().getFullYear();
-  const ask = async (period: string) =>
+  const linkFor = async (period: string) =>
     on.get(party.couple, `bride-groom/statement/link?event_id=${party.eventId}&${period}`);
-  const url = String((await ask(`from=${year - 1}-01-01&to=${year + 1}-12-31`)).data.url);
+  const url = String((await linkFor(`from=${year - 1}-01-01&to=${year + 1}-12-31`)).data.url);
   const answer = await fetch(on.app.url + url);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(answer.headers.get('content-disposition')).toContain(
@@ -201,14 +201,14 @@ it('is a PDF of every entry with its name, for those who may know of money', asy
   const other = path.replace(`${year + 1}-12-31`, `${year + 1}-12-30`);
   expect((await fetch(`${on.app.url}${other}?${signature}`)).status).toBe(403);
   expect((await fetch(on.app.url + path)).status).toBe(403);
-  const refused = await ask('from=2030-02-01&to=2030-01-31');
+  const refused = await linkFor('from=2030-02-01&to=2030-01-31');
   expect([refused.status, refused.errors]).toEqual([
     422,
     { to: ['The last day is before the first one.'] },
   ]);
 });
 
-it('goes on over as many pages as it has, and loses no cent and no name on the way', async () => {
+it('prints every amount and balance of a statement over several pages', async () => {
   const names = ['Grace', 'Ĵürgen Ōe', 'נועה', 'Zoë 🎉'];
   let balance = 1234;
   const lines = Array.from({ length: 120 }, (_, n) => {

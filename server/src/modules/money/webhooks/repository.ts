@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/database.ts';
 
-/** Whether an event of the provider has had its effects. */
-export async function isKnown(db: Queries, id: string): Promise<boolean> {
+/** Whether an event of the provider was processed. */
+export async function isProcessed(db: Queries, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('provider_events')
     .select('id')
@@ -10,8 +10,16 @@ export async function isKnown(db: Queries, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes that an event has had its effects; harmless when it is noted. */
-export async function remember(db: Queries, event: { id: string; type: string }): Promise<void> {
+/** Days that an event is remembered: as long as the provider lets somebody send it again. */
+const REMEMBERED_DAYS = 30;
+
+export async function sweepEvents(db: Queries): Promise<void> {
+  const before = new Date(Date.now() - REMEMBERED_DAYS * 86_400_000);
+  await db.deleteFrom('provider_events').where('received_at', '<', before).execute();
+}
+
+/** Records that an event was processed, once. */
+export async function record(db: Queries, event: { id: string; type: string }): Promise<void> {
   await db
     .insertInto('provider_events')
     .values({ id: event.id, type: event.type, received_at: new Date() })

@@ -5,6 +5,8 @@ import { WEBHOOK_EVENTS } from '../../../payments/stripe-events.ts';
 import { createStripe } from '../../../payments/stripe.ts';
 import { cards } from '../../../testing/checkout.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { isProcessed, record, sweepEvents } from './repository.ts';
 
 const on = moneyServer();
 
@@ -21,7 +23,7 @@ const send = async (payload: string, signature: string | null) =>
 const sign = (payload: string, secret = on.app.config.stripe.webhookSecret) =>
   webhooks.generateTestHeaderString({ payload, secret });
 
-it('takes what the provider signed, and nothing else', async () => {
+it('takes events with a valid and recent signature alone', async () => {
   const payload = JSON.stringify({
     id: `evt_${randomUUID()}`,
     object: 'event',
@@ -55,7 +57,21 @@ it('takes the events of two endpoints, each signed with its own secret', async (
   await expect(takes('whsec_other')).rejects.toThrow('The signature doesn’t match.');
 });
 
-it('does not believe an event that says more than the provider knows', async () => {
+it('stores events for thirty days, as long as they may be sent again', async () => {
+  const [old, young] = [`evt_${randomUUID()}`, `evt_${randomUUID()}`];
+  for (const [id, days] of [
+    [old, 31],
+    [young, 29],
+  ] as const) {
+    await record(on.db, { id, type: 'plan.created' });
+    const received_at = new Date(Date.now() - days * 86_400_000);
+    await setRows(on.app, 'provider_events', { id }, { received_at });
+  }
+  await sweepEvents(on.db);
+  expect([await isProcessed(on.db, old), await isProcessed(on.db, young)]).toEqual([false, true]);
+});
+
+it('reads the payment from the provider, and does not trust the data of the event', async () => {
   const { guest, eventId } = await on.makeParty();
   const order = await on.placeOrder(guest, { eventId });
   await on.pay(guest, order, cards.noFunds);
@@ -71,7 +87,7 @@ it('does not believe an event that says more than the provider knows', async () 
   expect(found.data.status).toBe('awaiting_payment');
 });
 
-it('asks the operator to subscribe to the events that the sandbox sends', async () => {
+it('the guide for operators lists the events that the server handles', async () => {
   const guide = new URL('../../../../../docs/operating.md', import.meta.url);
   const rows = (await readFile(guide, 'utf8')).split('\n').filter((line) => line.startsWith('|'));
   const named = rows.flatMap((row) =>

@@ -3,6 +3,7 @@ import { fixture } from '../../../testing/people.ts';
 import { visitor, type Visitor } from '../../../testing/requests.ts';
 import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { allNotificationsReceived } from '../../../testing/waiting.ts';
 import { sayInEnglish } from '../../../words/words.ts';
 import { deviceOf } from './other-sessions.ts';
 import {
@@ -31,7 +32,7 @@ async function listSessions(who: Visitor): Promise<Record<string, unknown>[]> {
   return Array.isArray(data) ? data : [];
 }
 
-async function titles(who: Person): Promise<string[]> {
+async function notificationTypes(who: Person): Promise<string[]> {
   const rows = await app.deps.db
     .selectFrom('notifications')
     .select('type')
@@ -41,12 +42,12 @@ async function titles(who: Person): Promise<string[]> {
 }
 
 describe('sessions', () => {
-  it('lists where the caller is signed in, here first, and signs out there at once', async () => {
+  it('are listed with the current one first, and can be ended at once', async () => {
     const member = await newMember(app);
     const phone = await signInAgain(member);
     const list = await listSessions(member);
     expect(list).toMatchObject([{ current: true }, { current: false, device: 'Safari on iPhone' }]);
-    expect(await titles(member)).toEqual(['session.started']);
+    expect(await notificationTypes(member)).toEqual(['session.started']);
     const there = `v2/sessions/${String(list[1]?.id)}`;
     expect((await member.call('DELETE', there)).status).toBe(200);
     expect((await phone.call('GET', 'v2/user')).status).toBe(401);
@@ -56,7 +57,7 @@ describe('sessions', () => {
     expect((await member.call('DELETE', there)).status).toBe(404);
   });
 
-  it('of others are neither seen nor ended; the own one is ended by logging out', async () => {
+  it('of others can’t be ended, nor the current one, which ends by logging out', async () => {
     const [member, other] = [await newMember(app), await newMember(app)];
     const [theirs] = await listSessions(other);
     const [own] = await listSessions(member);
@@ -67,7 +68,7 @@ describe('sessions', () => {
     expect((await other.call('GET', 'v2/user')).status).toBe(200);
   });
 
-  it('are named in people’s words', () => {
+  it('are named by browser and device', () => {
     const deviceIn = (userAgent: string) => sayInEnglish(deviceOf(userAgent));
     expect(deviceIn('Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130.0')).toBe(
       'Edge on Windows',
@@ -82,7 +83,7 @@ describe('sessions', () => {
 describe('a new password', () => {
   const chosen = { current: PASSWORD, password: 'brand new', password_confirmation: 'brand new' };
 
-  it('counts at once, signs out everywhere else and is told by mail', async () => {
+  it('is valid at once, signs out everywhere else and is announced by mail', async () => {
     const member = await newMember(app);
     const phone = await signInAgain(member);
     expect((await member.call('POST', 'v2/user/password', chosen)).status).toBe(200);
@@ -91,7 +92,7 @@ describe('a new password', () => {
     expect((await phone.call('POST', 'refresh')).status).toBe(401);
     expect((await signInAgain(member)).token).toBeNull();
     expect((await signInAgain(member, 'brand new')).token).not.toBeNull();
-    expect(await titles(member)).toContain('password.changed');
+    expect(await notificationTypes(member)).toContain('password.changed');
     await mailed(app, member.email, '/reset');
   });
 
@@ -109,13 +110,13 @@ describe('a new password', () => {
 });
 
 describe('a new e-mail address', () => {
-  const ask = async (member: Person, email: string, password: string | undefined = PASSWORD) =>
+  const change = async (member: Person, email: string, password: string | undefined = PASSWORD) =>
     member.call('PATCH', 'v2/user', { email, password });
 
-  it('takes the old one’s place once its mail is confirmed; both are told', async () => {
+  it('replaces the old one when it is confirmed, and both get a mail', async () => {
     const member = await newMember(app);
     const email = `${randomUUID()}@example.com`;
-    const { status, data } = await ask(member, email);
+    const { status, data } = await change(member, email);
     expect(status).toBe(200);
     expect(data).toMatchObject({ email: member.email, pending_email: email });
     await mailed(app, member.email, '/reset');
@@ -132,34 +133,34 @@ describe('a new e-mail address', () => {
     expect((await signInAgain(member)).token).toBeNull();
     expect((await signInAgain({ ...member, email })).token).not.toBeNull();
     await mailed(app, member.email, '/contact');
-    expect(await titles(member)).toContain('email.changed');
+    expect(await notificationTypes(member)).toContain('email.changed');
   });
 
-  it('can be taken back by asking for the one that holds', async () => {
+  it('is canceled by changing to the current address', async () => {
     const member = await newMember(app);
     const email = `${randomUUID()}@example.com`;
-    await ask(member, email);
+    await change(member, email);
     const token = await mailedToken(app, email, '/verify');
-    expect((await ask(member, member.email)).data).toMatchObject({ pending_email: null });
+    expect((await change(member, member.email)).data).toMatchObject({ pending_email: null });
     expect((await visitor(app.url).call('POST', 'v2/email/verify', { token })).status).toBe(422);
   });
 
-  it('needs the password, and an address that nobody has', async () => {
+  it('needs the password, and an address without an account', async () => {
     const [member, other] = [await newMember(app), await newMember(app)];
     const free = `${randomUUID()}@example.com`;
-    expect((await ask(member, free, '')).errors).toHaveProperty('password');
-    expect((await ask(member, free, 'wrong')).errors).toHaveProperty('password');
-    expect((await ask(member, other.email)).errors).toHaveProperty('email');
-    expect((await ask(member, 'no address')).errors).toHaveProperty('email');
+    expect((await change(member, free, '')).errors).toHaveProperty('password');
+    expect((await change(member, free, 'wrong')).errors).toHaveProperty('password');
+    expect((await change(member, other.email)).errors).toHaveProperty('email');
+    expect((await change(member, 'no address')).errors).toHaveProperty('email');
     expect((await member.call('GET', 'v2/user')).data).toMatchObject({ pending_email: null });
   });
 
-  it('that two wish for belongs to who confirms it first', async () => {
+  it('that two people request belongs to who confirms it first', async () => {
     const [first, second] = [await newMember(app), await newMember(app)];
     const email = `${randomUUID()}@example.com`;
-    await ask(first, email);
+    await change(first, email);
     const token = await mailedToken(app, email, '/verify');
-    await ask(second, email);
+    await change(second, email);
     let later = token;
     while (later === token) later = await mailedToken(app, email, '/verify');
     const verify = async (value: string) =>
@@ -178,7 +179,7 @@ describe('the profile picture', () => {
     return fetch(`${app.url}/api/v2/user/photo`, { method: 'POST', headers, body: form });
   }
 
-  it('is stored, shown by a signed address, and taken away', async () => {
+  it('is stored, shown at a signed address, and removed', async () => {
     const member = await newMember(app);
     const photo = await fixture('photo.jpg');
     expect((await send(member, new Blob([photo], { type: 'image/jpeg' }))).status).toBe(200);
@@ -195,8 +196,8 @@ describe('the profile picture', () => {
   });
 });
 
-describe('ending an account', () => {
-  it('signs out everywhere, forgets who it was, and closes the events', async () => {
+describe('deleting an account', () => {
+  it('signs out everywhere, deletes the personal data, and closes the events', async () => {
     const member = await newMember(app);
     const phone = await signInAgain(member);
     const { code, id } = await newEvent(app, member.id);
@@ -223,6 +224,30 @@ describe('ending an account', () => {
     ).toBe(200);
   });
 
+  it('takes their name and address out of the notifications of the hosts they asked or helped', async () => {
+    const [owner, member] = [await newMember(app), await newMember(app)];
+    const { id } = await newEvent(app, owner.id);
+    await setRows(app, 'events', { id }, { takes_asks: true });
+    await setRows(app, 'users', { id: owner.id }, { email_verified_at: new Date() });
+    await setRows(
+      app,
+      'users',
+      { id: member.id },
+      { email_verified_at: new Date(), user_type: 'attendee' },
+    );
+    await allNotificationsReceived(app);
+    const asked = await member.call('POST', `attendee/wedding/${id}/ask`, { name: 'Ann Lee' });
+    expect(asked.status).toBe(201);
+    const invitation = { name: 'Ann', role: 'helper', rights: ['see'], until: null };
+    expect((await owner.call('POST', `v2/events/${id}/invitations`, invitation)).status).toBe(201);
+    const { data } = await owner.call('GET', `v2/events/${id}/people`);
+    const [, secret = ''] = /\/help\/([\w-]+)/.exec(JSON.stringify(data)) ?? [];
+    expect((await member.call('POST', `help/${secret}`)).status).toBe(200);
+    expect((await notificationTypes(owner)).toSorted()).toEqual(['event.asked', 'event.helped']);
+    expect((await member.call('DELETE', 'v2/user', { password: PASSWORD })).status).toBe(200);
+    expect(await notificationTypes(owner)).toEqual([]);
+  });
+
   it('needs the password', async () => {
     const member = await newMember(app);
     const answer = await member.call('DELETE', 'v2/user', { password: 'wrong' });
@@ -231,7 +256,7 @@ describe('ending an account', () => {
     expect((await member.call('GET', 'v2/user')).status).toBe(200);
   });
 
-  it('never leaves money behind, nor takes money for a card that nobody receives', async () => {
+  it('is refused while there is money, and afterwards no card for its event can be paid', async () => {
     const member = await newMember(app);
     const { code, id } = await newEvent(app, member.id);
     const [early, late] = [await newGuest(app, code), await newGuest(app, code)];
@@ -262,7 +287,7 @@ describe('ending an account', () => {
       );
     expect((await end()).code).toBe('money_left');
     expect((await member.call('GET', 'v2/user')).status).toBe(200);
-    // As if it had been paid out.
+    // The state after the money was paid out and the account deleted.
     await setRows(app, 'users', { id: member.id }, { deleted_at: new Date() });
     const answer = await late.call('POST', 'checkout/card', {
       order_id: waiting,

@@ -1,31 +1,14 @@
 import { msg } from '@lingui/core/runtime-macro';
-import {
-  changePassword,
-  changePhoto,
-  confirmSession,
-  currentUser,
-  deleteAccount,
-  deleteGuest,
-  endOtherSession,
-  forgotPassword,
-  removePhoto,
-  resendVerification,
-  resetPassword,
-  sessions,
-  updateUser,
-  updateUserType,
-  verifyEmail,
-  type User,
-} from '@keepsake/shared/api/accounts';
+import * as api from '@keepsake/shared/api/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { clearRefreshCookie } from '../../../sessions/cookie.ts';
 import { resendConfirmation } from './email-verification.ts';
-import { endAccount } from './ending.ts';
+import { deleteAccount } from './delete-account.ts';
 import { removeGuest } from './guests.ts';
 import { listSessions, signOutThere } from './other-sessions.ts';
-import { replacePassword, provenUser, type Member } from './password-change.ts';
+import { replacePassword, requirePassword, type Member } from './password-change.ts';
 import { askForReset, chooseNewPassword } from './password-reset.ts';
 import { takeNewEmail, askForNewEmail } from './email-change.ts';
 import { redeemEmailToken, refused } from './email-tokens.ts';
@@ -46,21 +29,21 @@ import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import { linksFor } from '../../../endpoints/links.ts';
 import { presentUser } from './presenter.ts';
 
-/** The account itself: names, role, e-mail address, password. */
+/** Routes of the account: names, role, email address, photo, password, sessions. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, currentUser, async ({ caller }) => ({ data: await ownUser(deps, caller) }));
+  serve(app, deps, api.currentUser, async ({ caller }) => ({ data: await ownUser(deps, caller) }));
 
-  serve(app, deps, updateUser, async (call) => {
+  serve(app, deps, api.updateUser, async (call) => {
     const { body } = call;
     const data = await changeProfile(deps, call, body);
-    const asked = body.email !== undefined && data.pending_email === body.email;
-    const message = asked
+    const isLinkSent = body.email !== undefined && data.pending_email === body.email;
+    const message = isLinkSent
       ? msg`We’ve sent a link to ${{ email: body.email }}. Until you open it, your old address stays.`
       : msg`Your changes are saved.`;
     return { data, message };
   });
 
-  serve(app, deps, changePassword, async (call) => {
+  serve(app, deps, api.changePassword, async (call) => {
     await replacePassword(deps, call, call.body);
     return {
       data: null,
@@ -68,53 +51,53 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  serve(app, deps, changePhoto, async ({ caller, files: { photo }, newId }) => ({
+  serve(app, deps, api.changePhoto, async ({ caller, files: { photo }, newId }) => ({
     data: await replacePhoto(deps, caller, { id: newId(), photo }),
     message: msg`Your photo is saved.`,
   }));
 
-  serve(app, deps, removePhoto, async ({ caller }) => {
+  serve(app, deps, api.removePhoto, async ({ caller }) => {
     await setPhoto(deps.db, caller.userId, null);
     return { data: await ownUser(deps, caller), message: msg`Your photo is removed.` };
   });
 
-  serve(app, deps, deleteAccount, async (call) => {
-    await endAccount(deps, call, call.body.password);
+  serve(app, deps, api.deleteAccount, async (call) => {
+    await deleteAccount(deps, call, call.body.password);
     clearRefreshCookie(call.reply, deps.config);
     return { data: null, message: msg`Your account is deleted. Thank you for being with us.` };
   });
 
-  serve(app, deps, sessions, async ({ caller, request }) => ({
+  serve(app, deps, api.sessions, async ({ caller, request }) => ({
     data: await listSessions(deps, caller, sayIn(request.language)),
   }));
 
-  serve(app, deps, confirmSession, async (call) => {
-    // It is still the owner who sits there.
-    await provenUser(deps, call, call.body.password, 'password');
+  serve(app, deps, api.confirmSession, async (call) => {
+    // Proves that it is the account's owner who uses this session.
+    await requirePassword(deps, call, call.body.password, 'password');
     await noteConfirmed(deps.db, call.caller.sessionId);
     return { data: null, message: msg`Thank you.` };
   });
 
-  serve(app, deps, endOtherSession, async ({ caller, params }) => {
+  serve(app, deps, api.endOtherSession, async ({ caller, params }) => {
     await signOutThere(deps, caller, params.id);
     return { data: null, message: msg`That device is signed out.` };
   });
 
-  serve(app, deps, updateUserType, async ({ caller, body: { type } }) => {
+  serve(app, deps, api.updateUserType, async ({ caller, body: { type } }) => {
     await updateProfile(deps.db, caller.userId, { user_type: type });
-    // Counts from the next call of any of their sessions.
+    // Drops cached principals, so that the new role counts from the user's next request.
     deps.principals.forgetUser(caller.userId);
     const message =
       type === 'attendee' ? msg`You can now attend an event.` : msg`You can now create an event.`;
     return { data: { user_type: type }, message };
   });
 
-  serve(app, deps, deleteGuest, async (call) => {
+  serve(app, deps, api.deleteGuest, async (call) => {
     await removeGuest(deps, call, call.params.id);
     return { data: null, message: msg`Your guest session has ended.` };
   });
 
-  serve(app, deps, verifyEmail, async ({ body: { token } }) => {
+  serve(app, deps, api.verifyEmail, async ({ body: { token } }) => {
     const verifiedAt = await confirmEmail(deps, token);
     return {
       data: { email_verified_at: verifiedAt.toISOString() },
@@ -122,12 +105,12 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  serve(app, deps, resendVerification, async (call) => ({
+  serve(app, deps, api.resendVerification, async (call) => ({
     data: null,
     message: await resendConfirmation(deps, call),
   }));
 
-  serve(app, deps, forgotPassword, async (call) => {
+  serve(app, deps, api.forgotPassword, async (call) => {
     await askForReset(deps, call, call.body.email);
     return {
       data: null,
@@ -135,13 +118,13 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  serve(app, deps, resetPassword, async ({ body }) => {
+  serve(app, deps, api.resetPassword, async ({ body }) => {
     await chooseNewPassword(deps, body);
     return { data: null, message: msg`Your new password is set. Please sign in with it.` };
   });
 }
 
-/** Confirms an address, old or new; a link opened twice confirms it still. @throws HttpError 422 */
+/** Confirms the current or the pending address; opening a link again succeeds, too. @throws HttpError 422 */
 async function confirmEmail(deps: Deps, token: string): Promise<Date> {
   const { userId, verifiedAt } = await deps.db.transaction().execute(async (trx) => {
     const { userId, address } = await redeemEmailToken(trx, token, 'verify');
@@ -157,31 +140,36 @@ async function confirmEmail(deps: Deps, token: string): Promise<Date> {
   return verifiedAt;
 }
 
-/** Sets the profile picture; the one before is removed by the media's own clean-up. @throws HttpError 413, 415, 422 */
+/** Sets the profile picture; the media sweep removes the previous one. @throws HttpError 413, 415, 422 */
 async function replacePhoto(
   deps: Deps,
   caller: Principal,
   { id, photo }: { id: string; photo: ReceivedFile | undefined },
-): Promise<User> {
+): Promise<api.User> {
   if (!photo) throw invalid({ photo: msg`Please choose a photo.` });
-  const wish = { id, ownerId: caller.userId, purpose: 'profile', kinds: ['photo'] } as const;
-  const { id: mediaId } = await storeFile(deps, photo, wish);
+  const { id: mediaId } = await storeFile(deps, photo, {
+    id,
+    ownerId: caller.userId,
+    eventId: null,
+    purpose: 'profile',
+    kinds: ['photo'],
+  });
   await setPhoto(deps.db, caller.userId, mediaId);
   return ownUser(deps, caller);
 }
 
-async function ownUser(deps: Deps, caller: Principal): Promise<User> {
+async function ownUser(deps: Deps, caller: Principal): Promise<api.User> {
   const row = await findUser(deps.db, caller.userId);
   if (!row) throw unauthenticated();
   return presentUser(row, linksFor(deps, caller), deps.config);
 }
 
-/** Changes what is given; an empty name that may be absent is removed. @throws HttpError 422, 429 */
+/** Changes the given fields; an empty optional name is removed. @throws HttpError 422, 429 */
 async function changeProfile(
   deps: Deps,
   member: Member,
-  body: BodyOf<typeof updateUser>,
-): Promise<User> {
+  body: BodyOf<typeof api.updateUser>,
+): Promise<api.User> {
   const { caller } = member;
   const { email, password } = body;
   if (email !== undefined) await askForNewEmail(deps, member, { email, password });

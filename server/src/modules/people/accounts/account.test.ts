@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { visitor } from '../../../testing/requests.ts';
 import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { doneFor } from '../../../testing/waiting.ts';
+import { jobsDoneFor } from '../../../testing/waiting.ts';
 import {
   mailedLinks,
   mailedToken,
@@ -19,11 +19,6 @@ async function expireLinks(): Promise<void> {
 }
 
 describe('v2/user', () => {
-  it('is the caller’s own', async () => {
-    const member = await newMember(app);
-    expect((await member.call('GET', 'v2/user')).data).toMatchObject({ email: member.email });
-  });
-
   it('changes the names that are given and no others', async () => {
     const member = await newMember(app);
     const change = { name: ' Anna ', bride_name: 'Anna', groom_name: 'Jo' };
@@ -43,11 +38,11 @@ describe('v2/user', () => {
     expect((await member.call('PATCH', 'v2/user', {})).data).toEqual(next);
   });
 
-  it('knows what is read where they signed in, and takes another language on offer', async () => {
+  it('has the language of the account, which can be changed to another supported one', async () => {
     const member = await newMember(app);
     expect((await member.call('GET', 'v2/user')).data).toMatchObject({ language: 'en' });
     const { id } = (await member.call('GET', 'v2/user')).data as unknown as { id: string };
-    await app.deps.db.updateTable('users').set({ language: 'de' }).where('id', '=', id).execute();
+    await setRows(app, 'users', { id }, { language: 'de' });
     const { data } = await member.call('PATCH', 'v2/user', { name: 'Anna' });
     expect(data).toMatchObject({ language: 'de' });
     const changed = await member.call('PATCH', 'v2/user', { language: 'en' });
@@ -55,8 +50,8 @@ describe('v2/user', () => {
     expect((await member.call('PATCH', 'v2/user', { language: 'tlh' })).status).toBe(422);
   });
 
-  describe('is read in one language', () => {
-    const kept = async (who: Awaited<ReturnType<typeof newMember>>) =>
+  describe('has one language', () => {
+    const storedLanguage = async (who: Awaited<ReturnType<typeof newMember>>) =>
       (await who.call('GET', 'v2/user')).data.language;
     const signIn = async (email: string, cookie = '', headers: Record<string, string> = {}) => {
       const person = Object.assign(visitor(app.url), { cookie });
@@ -68,14 +63,14 @@ describe('v2/user', () => {
       return { person, user: data.user as unknown as { language: string } };
     };
 
-    it('the one of the page where it was made', async () => {
+    it('that of the page where the account was made', async () => {
       const person = Object.assign(visitor(app.url), { cookie: 'language=he' });
       const email = `${randomUUID()}@example.com`;
       const { data } = await person.call('POST', 'v2/register/user', registration(email));
       expect(data.user).toMatchObject({ language: 'he' });
     });
 
-    it('choosing one stores it, in this browser and for whoever is signed in', async () => {
+    it('which is stored in the browser and the account when it is chosen', async () => {
       const member = await newMember(app);
       const { headers, status } = await member.call('POST', 'v2/language', { language: 'de' });
       expect(status).toBe(200);
@@ -84,50 +79,50 @@ describe('v2/user', () => {
         expect.stringMatching(/^language=de; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/),
         expect.stringMatching(/^language_chosen=1; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax/),
       ]);
-      expect(await kept(member)).toBe('de');
+      expect(await storedLanguage(member)).toBe('de');
       const guest = await newGuest(app);
       await guest.call('POST', 'v2/language', { language: 'ar' });
-      expect(await kept(guest)).toBe('ar');
+      expect(await storedLanguage(guest)).toBe('ar');
       const nobody = visitor(app.url);
       expect((await nobody.call('POST', 'v2/language', { language: 'fr' })).status).toBe(200);
       expect((await nobody.call('POST', 'v2/language', { language: 'tlh' })).status).toBe(422);
     });
 
-    it('that chosen in another tab a moment ago counts for more than that of the page', async () => {
+    it('which a choice in another tab a moment ago overrides, rather than the page', async () => {
       const member = await newMember(app);
       await member.call('POST', 'v2/language', { language: 'en' });
       const chosen = await signIn(member.email, 'language=de; language_chosen=1', {
         'x-language': 'en',
       });
       expect(chosen.user.language).toBe('de');
-      // Of a page that is open in the account's own, a browser in another still follows the account.
+      // Without a recent choice the browser gets the account's language.
       const { person } = await signIn(member.email, 'language=fr', { 'x-language': 'de' });
       expect(person.cookie).toContain('language=de');
     });
 
-    it('whoever signs in reads on in that of their account', async () => {
+    it('which the browser gets when its owner signs in', async () => {
       const member = await newMember(app);
       await member.call('POST', 'v2/language', { language: 'de' });
       const { person, user } = await signIn(member.email);
       expect(user.language).toBe('de');
       expect(person.cookie).toContain('language=de');
       expect(person.cookie).toContain('keepsake_refresh_token=');
-      // Not chosen, but opened by the code of somebody else.
+      // A language from another's code, which was not chosen.
       const scanned = await signIn(member.email, 'language=he');
       expect(scanned.user.language).toBe('de');
       expect(scanned.person.cookie).toContain('language=de');
     });
 
-    it('unless they chose one just before, which is their account’s from then on', async () => {
+    it('unless they chose one just before, which the account then gets', async () => {
       const member = await newMember(app);
       const { person, user } = await signIn(member.email, 'language=he; language_chosen=1');
       expect(user.language).toBe('he');
       expect(person.cookie).toContain('language=he');
-      expect(await kept(member)).toBe('he');
+      expect(await storedLanguage(member)).toBe('he');
     });
   });
 
-  it('takes no role or confirmation', async () => {
+  it('can’t set the role or the confirmation', async () => {
     const member = await newMember(app);
     const wish = { user_type: 'attendee', email_verified_at: '2020-01-01' };
     const { data } = await member.call('PATCH', 'v2/user', wish);
@@ -195,7 +190,7 @@ describe('confirming an e-mail address', () => {
     expect(session).toMatchObject({ verified: true });
   });
 
-  it('is refused with a made-up or an expired link, in words that help', async () => {
+  it('is refused with a made-up or an expired link, with a hint to a new one', async () => {
     const member = await newMember(app);
     const made = await member.call('POST', 'v2/email/verify', { token: 'made-up' });
     expect([made.status, made.code]).toEqual([422, 'bad_token']);
@@ -208,14 +203,14 @@ describe('confirming an e-mail address', () => {
     expect((await member.call('POST', 'v2/email/verify', {})).status).toBe(422);
   });
 
-  it('does not take a link that was meant for a password', async () => {
+  it('is refused with a link for a password', async () => {
     const member = await newMember(app);
     await member.call('POST', 'v2/password/forgot', { email: member.email });
     const token = await mailedToken(app, member.email, '/reset-confirm');
     expect((await member.call('POST', 'v2/email/verify', { token })).status).toBe(422);
   });
 
-  it('can be asked for again, until it is done', async () => {
+  it('mails another link on request, until it is done', async () => {
     const member = await newMember(app);
     const first = await mailedToken(app, member.email, '/verify');
     expect((await member.call('POST', 'v2/email/resend')).status).toBe(200);
@@ -224,7 +219,7 @@ describe('confirming an e-mail address', () => {
     expect((await member.call('POST', 'v2/email/verify', { token: first })).status).toBe(200);
     const done = await member.call('POST', 'v2/email/resend');
     expect(done.message).toBe('Your email address is confirmed already.');
-    await doneFor(app, member.email);
+    await jobsDoneFor(app, member.email);
     expect(await mailedLinks(app, member.email)).toHaveLength(2);
   });
 });
@@ -253,21 +248,21 @@ describe('a forgotten password', () => {
     expect(data.email_verified_at).not.toBeNull();
   });
 
-  it('answers the same for an address that nobody has, and sends nothing there', async () => {
+  it('answers the same for an address without an account, and mails nothing there', async () => {
     const member = await newMember(app);
     const nobody = 'nobody.here@example.com';
-    const ask = async (email: string) =>
+    const forgot = async (email: string) =>
       visitor(app.url).call('POST', 'v2/password/forgot', { email });
-    const known = await ask(member.email);
-    const unknown = await ask(nobody);
+    const known = await forgot(member.email);
+    const unknown = await forgot(nobody);
     expect([known.status, unknown.status]).toEqual([200, 200]);
     expect(unknown.message).toBe(known.message);
-    await doneFor(app, nobody);
+    await jobsDoneFor(app, nobody);
     expect(await mailedLinks(app, nobody)).toEqual([]);
-    expect((await ask('no address')).status).toBe(422);
+    expect((await forgot('no address')).status).toBe(422);
   });
 
-  it('makes each link useless once one was used', async () => {
+  it('invalidates all links when one was used', async () => {
     const member = await newMember(app);
     const first = await resetToken(member.email);
     let second = first;
@@ -304,7 +299,7 @@ describe('a forgotten password', () => {
     const { RESET_JOB } = await import('./password-reset.ts');
     for (let n = 0; n < 8; n++)
       await app.deps.jobs.add(app.deps.db, RESET_JOB, { email: member.email });
-    await doneFor(app, member.email);
+    await jobsDoneFor(app, member.email);
     const links = await mailedLinks(app, member.email);
     expect(links.filter(({ pathname }) => pathname === '/reset-confirm')).toHaveLength(5);
   });

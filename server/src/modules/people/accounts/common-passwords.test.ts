@@ -29,13 +29,13 @@ it.each([
 });
 
 it.each(['correct horse', 'xkqzvm', 'paper-lantern-7', '482915', 'дом у реки'])(
-  '%s is taken',
+  '%s is accepted',
   async (password) => {
     await expect(refuseCommon(password, ['Noor', ''])).resolves.toBeUndefined();
   },
 );
 
-it('is asked at sign-up, when it is changed and when it is chosen anew', async () => {
+it('a common password is refused at sign-up, when it is changed and when it is reset', async () => {
   const body = { ...registration(`${randomUUID()}@example.com`), ...common };
   const signUp = await visitor(app.url).call('POST', 'v2/register/user', body);
   expect([signUp.status, Object.keys(signUp.errors ?? {})]).toEqual([422, ['password']]);
@@ -50,7 +50,7 @@ it('is asked at sign-up, when it is changed and when it is chosen anew', async (
   const reset = async (chosen: object) =>
     visitor(app.url).call('POST', 'v2/password/reset', { token, ...chosen });
   expect((await reset(common)).errors).toHaveProperty('password');
-  // The link holds still.
+  // The link is still valid.
   const better = { password: 'silk-ribbon-9', password_confirmation: 'silk-ribbon-9' };
   expect((await reset(better)).status).toBe(200);
 });

@@ -1,29 +1,27 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { invalid } from '../../../http/errors.ts';
+import { loadOnce } from '../../../load-once.ts';
 import type { UserRow } from './repository.ts';
 
-/** Read on first use: the list has fifty thousand. */
-let common: Promise<Set<string>> | null = null;
-
-async function readCommon(): Promise<Set<string>> {
+/** Loaded on first use: the list has 50,000 passwords. */
+const common = loadOnce(async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(String));
-}
+});
 
 /**
- * Refuses what is tried first: a much used password, a run of letters or digits, one piece over and over, or
- * what everybody knows of this person.
- * @param known names and address of whose password it is to be
+ * Refuses passwords that attackers try first: common ones, runs of letters or digits, repeated pieces, and what is
+ * known of the user.
+ * @param known the user's names and the local part of their address
  * @throws HttpError 422 on `password`
  */
 export async function refuseCommon(password: string, known: string[]): Promise<void> {
   const plain = password.toLowerCase();
-  common ??= readCommon();
   const guessed =
-    (await common).has(plain) ||
+    (await common()).has(plain) ||
     isRun(plain) ||
     /^(.{1,3})\1+$/u.test(plain) ||
-    known.some((text) => isOf(plain, text.toLowerCase()));
+    known.some((text) => isWithDigits(plain, text.toLowerCase()));
   if (!guessed) return;
   throw invalid({
     password: msg`This is one of the first passwords that are tried. Please choose another one.`,
@@ -35,14 +33,14 @@ export function knownOf(user: Pick<UserRow, 'name' | 'last_name' | 'email'>): st
   return [user.name, user.last_name ?? '', user.email?.split('@')[0] ?? ''];
 }
 
-/** As in abcdef or 654321. */
+/** Whether a text is a run like abcdef or 654321. */
 function isRun(text: string): boolean {
   const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)));
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 }
 
-/** As in noor1987 for Noor: a name with nothing but digits around it. */
-function isOf(password: string, text: string): boolean {
+/** Whether a password is the text with nothing but digits around it, like noor1987 for Noor. */
+function isWithDigits(password: string, text: string): boolean {
   return text.length > 0 && password.replaceAll(/^\d+|\d+$/g, '') === text;
 }

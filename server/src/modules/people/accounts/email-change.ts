@@ -6,17 +6,17 @@ import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
 import { addressChanged, addressWillChange } from '../../../mail/templates/account.ts';
-import { accountTries, mailTo } from '../../../limits/who.ts';
+import { accountTries, mailTo } from '../../../limits/limit-keys.ts';
 import { notify } from '../notifications/notify.ts';
 import { spendResetLinks } from './email-tokens.ts';
 import { sendConfirmation } from './email-verification.ts';
-import { provenUser, type Member, wrongPassword } from './password-change.ts';
+import { requirePassword, type Member, wrongPassword } from './password-change.ts';
 import { findAccountByEmail, setPendingEmail } from './repository.ts';
 
-const taken = () =>
+const addressTaken = () =>
   invalid({ email: msg`There’s already an account with this email address. Sign in?` });
 
-const takenMeanwhile = () =>
+const addressTakenMeanwhile = () =>
   new HttpError(
     422,
     'address_taken',
@@ -24,8 +24,8 @@ const takenMeanwhile = () =>
   );
 
 /**
- * Begins to change the address: mails to the new one for confirmation and warns the old one, which stays
- * until then. Asking for the address that holds already takes the change back.
+ * Starts a change of address: mails a link to the new one and warns the old one, which stays until the link is opened.
+ * Asking for the current address cancels the change.
  * @throws HttpError 422 without the password, or for an address that has an account; 429
  */
 export async function askForNewEmail(
@@ -35,7 +35,7 @@ export async function askForNewEmail(
 ): Promise<void> {
   if (!password)
     throw invalid({ password: msg`Please enter your password to change your address.` });
-  const user = await provenUser(deps, member, password, 'password');
+  const user = await requirePassword(deps, member, password, 'password');
   const { id, name, email: old } = user;
   if (old?.toLowerCase() === email.toLowerCase()) {
     await setPendingEmail(deps.db, user, null);
@@ -44,7 +44,7 @@ export async function askForNewEmail(
   const free = await deps.limits.guess(accountTries(member), async () =>
     (await findAccountByEmail(deps.db, email)) ? null : true,
   );
-  if (!free) throw taken();
+  if (!free) throw addressTaken();
   await deps.limits.spend(mailTo(email, member));
   await deps.db.transaction().execute(async (trx) => {
     if (!(await setPendingEmail(trx, user, email))) throw wrongPassword('password');
@@ -59,7 +59,7 @@ export async function askForNewEmail(
   });
 }
 
-/** Puts the confirmed address in the old one's place, in a transaction. @throws HttpError 422 */
+/** Replaces the address with the confirmed pending one, in a transaction. @throws HttpError 422 */
 export async function takeNewEmail(
   trx: Queries,
   { config, mailer }: Deps,
@@ -74,10 +74,10 @@ export async function takeNewEmail(
       .where('id', '=', id)
       .execute();
   } catch (error) {
-    if (violated(error) === 'users_email_key') throw takenMeanwhile();
+    if (violated(error) === 'users_email_key') throw addressTakenMeanwhile();
     throw error;
   }
-  // A link for a new password that went to the old address is worth nothing now.
+  // Password-reset links that went to the old address become invalid.
   await spendResetLinks(trx, id);
   await notify(trx, id, {
     type: 'email.changed',

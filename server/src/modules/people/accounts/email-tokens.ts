@@ -6,18 +6,18 @@ import type { Text } from '../../../words/words.ts';
 
 type Purpose = 'verify' | 'reset';
 
-/** Hours that a link in a mail holds. */
+/** Hours for which a mailed link is valid. */
 const HOURS: Record<Purpose, number> = { verify: 24, reset: 1 };
-/** Mails of one kind to one person while earlier ones still hold. */
+/** Most unexpired links of one purpose per user, used ones included. */
 const MOST_AT_ONCE: Record<Purpose, number> = { verify: 10, reset: 5 };
 
-/** The token for a link, in a transaction; null when this person has been sent enough of them. */
+/** Issues a token for a mailed link, in a transaction; null when the user has enough unexpired ones. */
 export async function issueEmailToken(
   trx: Queries,
   user: { id: string; email: string },
   purpose: Purpose,
 ): Promise<string | null> {
-  // Serialised, so that the count is right.
+  // Locks the user, so that concurrent requests are counted.
   await trx
     .selectFrom('users')
     .select('id')
@@ -48,8 +48,8 @@ export async function issueEmailToken(
 
 /**
  * Redeems a token from a mail, in a transaction.
- * @returns the user, locked, the address that the link went to, and whether it was spent before
- * @throws HttpError 422 for one that does not hold
+ * @returns the user, locked, the address that the link went to, and whether it was used before
+ * @throws HttpError 422 for an unknown or expired token
  */
 export async function redeemEmailToken(
   trx: Queries,
@@ -60,7 +60,7 @@ export async function redeemEmailToken(
     .selectFrom('email_tokens')
     .where('token_hash', '=', hashOf(token))
     .where('purpose', '=', purpose);
-  // The user first, as whoever sets a password does: what holds is looked at once they are done.
+  // Locks the user first, as setting a password does, so that the token is checked after a concurrent change.
   await trx
     .selectFrom('users')
     .select('id')
@@ -71,7 +71,7 @@ export async function redeemEmailToken(
     .innerJoin('users', 'users.id', 'email_tokens.user_id')
     .select(['email_tokens.user_id', 'email_tokens.email', 'expires_at', 'used_at'])
     .where('users.deleted_at', 'is', null)
-    // A link goes with the address it was sent to.
+    // A link is valid only for the address it was sent to.
     .where((where) =>
       where.or([
         where('users.email', '=', where.ref('email_tokens.email')),
@@ -87,7 +87,7 @@ export async function redeemEmailToken(
   return { userId: found.user_id, address: found.email, usedBefore: found.used_at !== null };
 }
 
-/** Spends the links to a new password: whoever opens one is told that it no longer holds. */
+/** Marks password-reset links as used: opening one reports that it no longer works. */
 export async function spendResetLinks(db: Queries, userId: string): Promise<void> {
   await db
     .updateTable('email_tokens')
@@ -97,7 +97,7 @@ export async function spendResetLinks(db: Queries, userId: string): Promise<void
     .execute();
 }
 
-/** Ends every link that was mailed to somebody. */
+/** Invalidates every link that was mailed to a user. */
 export async function endLinks(db: Queries, userId: string): Promise<void> {
   await spendResetLinks(db, userId);
   await db

@@ -5,7 +5,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { confirmAddress, confirmNewAddress } from '../../../mail/templates/account.ts';
-import { mailTo } from '../../../limits/who.ts';
+import { mailTo } from '../../../limits/limit-keys.ts';
 import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import type { Text } from '../../../words/words.ts';
 import { issueEmailToken } from './email-tokens.ts';
@@ -37,7 +37,7 @@ export async function sendConfirmation(
   );
 }
 
-/** Sends the mail again, unless there is nothing left to confirm. @returns what to tell the user @throws HttpError 429 */
+/** Mails a new confirmation link, if one is needed. @returns the message for the user @throws HttpError 429 */
 export async function resendConfirmation(deps: Deps, member: Member): Promise<Text> {
   const user = await findUser(deps.db, member.caller.userId);
   const email = user?.pending_email ?? (user?.email_verified_at ? null : user?.email);

@@ -3,11 +3,11 @@ import { normalizedCode } from '@keepsake/shared/addresses/codes';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
-import { codeTries, type Asker } from '../../../limits/who.ts';
+import { codeTries, type Asker } from '../../../limits/limit-keys.ts';
 
 /**
- * Finds what belongs to a code; case, spaces and dashes do not count. Codes that nobody has had are counted, those of
- * deleted events are not: they are no guesses.
+ * Finds something by an event's code; case, spaces and dashes are ignored. Only codes that never existed count as
+ * guesses, not those of deleted events.
  * @throws HttpError 404 `unknown_code` or `event_deleted`; 429
  */
 export async function byCode<T>(
@@ -20,7 +20,7 @@ export async function byCode<T>(
   const found = await limits.guess(codeTries(asker), async () => {
     const row = await find(code);
     if (row) return { row };
-    return (await wasGiven(db, code)) ? { row: null } : null;
+    return (await wasIssued(db, code)) ? { row: null } : null;
   });
   if (found?.row) return found.row;
   const reason = found ? 'event_deleted' : 'unknown_code';
@@ -30,7 +30,7 @@ export async function byCode<T>(
   throw new HttpError(404, reason, message, { errors: { unique_code: [message] } });
 }
 
-/** The event that has this code. @throws HttpError as `byCode` */
+/** The id of the event with this code. @throws HttpError as `byCode` */
 export async function eventOfCode(
   deps: Pick<Deps, 'db' | 'limits'>,
   asker: Asker,
@@ -51,8 +51,8 @@ async function findByCode(db: Queries, code: string): Promise<string | null> {
   return event?.id ?? null;
 }
 
-/** Whether an event has this code, or had it: codes are never given again. */
-async function wasGiven(db: Queries, code: string): Promise<boolean> {
+/** Whether this code was ever issued; codes are never reused. */
+async function wasIssued(db: Queries, code: string): Promise<boolean> {
   const event = await db
     .selectFrom('events')
     .select('id')
@@ -61,10 +61,13 @@ async function wasGiven(db: Queries, code: string): Promise<boolean> {
   return event !== undefined;
 }
 
-export async function addEvent(db: Queries, eventId: string, userId: string): Promise<void> {
-  await db
+/** Adds an event to those that a user attends. @returns false when it is among them already */
+export async function addAttendee(db: Queries, userId: string, eventId: string): Promise<boolean> {
+  const added = await db
     .insertInto('event_attendees')
     .values({ event_id: eventId, user_id: userId, added_at: new Date() })
     .onConflict((found) => found.doNothing())
-    .execute();
+    .returning('event_id')
+    .executeTakeFirst();
+  return added !== undefined;
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../db/database.ts';
+import { insertAttendee } from '../../../testing/events.ts';
 import { visitor } from '../../../testing/requests.ts';
 import { shared, testApp } from '../../../testing/test-app.ts';
 import { blockedBy, connectionOf } from '../../../testing/waiting.ts';
+import { upgradeGuest } from './guest-upgrade.ts';
 import { nameGuest } from './repository.ts';
 import { newEvent, newGuest, newMember, PASSWORD, registration } from './testing/people.ts';
 
@@ -101,7 +103,7 @@ describe('POST guest/login', () => {
     expect(await eventsOf(guest.id)).toEqual([event.id]);
   });
 
-  it('makes nobody where the code is unknown', async () => {
+  it('makes no guest for an unknown code', async () => {
     const count = async () =>
       (await app.deps.db.selectFrom('users').select('id').where('name', '=', 'Lost').execute())
         .length;
@@ -134,7 +136,7 @@ describe('POST guest/login', () => {
 });
 
 describe('a guest who signs in', () => {
-  it('takes card, media and events along, by its access token', async () => {
+  it('moves card, media and events to the account, by the access token', async () => {
     const { guest, ...ids } = await guestWithCard();
     const member = await newMember(app);
     const browser = visitor(app.url);
@@ -150,7 +152,7 @@ describe('a guest who signs in', () => {
     expect((await browser.call('DELETE', `v2/guest-user/${guest.id}`)).status).toBe(200);
   });
 
-  it('takes them along by its cookie, when the access token has run out', async () => {
+  it('moves them by the cookie, if the access token has expired', async () => {
     const { guest, ...ids } = await guestWithCard();
     const member = await newMember(app);
     guest.token = 'run.out.token';
@@ -161,17 +163,14 @@ describe('a guest who signs in', () => {
   it('keeps an event that both had', async () => {
     const member = await newMember(app);
     await member.call('POST', 'v2/update-usertype', { type: 'attendee' });
-    await app.deps.db
-      .insertInto('event_attendees')
-      .values({ event_id: event.id, user_id: member.id, added_at: new Date() })
-      .execute();
+    await insertAttendee(app.deps.db, event.id, member.id);
     const { guest } = await guestWithCard();
     const body = { email: member.email, password: PASSWORD };
     expect((await guest.call('POST', 'login', body)).status).toBe(200);
     expect(await eventsOf(member.id)).toEqual([event.id]);
   });
 
-  it('loses nothing by a wrong password', async () => {
+  it('stays a guest after a wrong password', async () => {
     const { guest, ...ids } = await guestWithCard();
     const member = await newMember(app);
     const token = guest.token;
@@ -183,7 +182,7 @@ describe('a guest who signs in', () => {
 });
 
 describe('a guest at a card who signs in to a couple’s account', () => {
-  async function atTheCard() {
+  async function guestAtCard() {
     const { guest, ...ids } = await guestWithCard();
     const couple = await newMember(app);
     const login = (more: object = {}) =>
@@ -193,17 +192,17 @@ describe('a guest at a card who signs in to a couple’s account', () => {
         user_type: 'attendee',
         ...more,
       });
-    const sideOf = async () => (await couple.call('GET', 'v2/user')).data.user_type;
+    const roleOf = async () => (await couple.call('GET', 'v2/user')).data.user_type;
     const sessions = async () => {
       const { db } = app.deps;
       const of = db.selectFrom('sessions').select('id').where('user_id', '=', couple.id);
       return (await of.execute()).length;
     };
-    return { guest, couple, ids, login, sideOf, sessions };
+    return { guest, couple, ids, login, roleOf, sessions };
   }
 
-  it('is told, and nothing changes while they have not agreed', async () => {
-    const { guest, couple, ids, login, sideOf, sessions } = await atTheCard();
+  it('is warned, and nothing changes without their consent', async () => {
+    const { guest, couple, ids, login, roleOf, sessions } = await guestAtCard();
     const before = { token: guest.token, cookie: guest.cookie, sessions: await sessions() };
     for (const more of [{}, { switch_role: false }]) {
       const answer = await login(more);
@@ -213,43 +212,43 @@ describe('a guest at a card who signs in to a couple’s account', () => {
     expect({ token: guest.token, cookie: guest.cookie, sessions: await sessions() }).toEqual(
       before,
     );
-    expect(await sideOf()).toBe('bride_groom');
+    expect(await roleOf()).toBe('bride_groom');
     expect(await ownerOf(ids)).toEqual([guest.id, guest.id]);
     expect(await eventsOf(guest.id)).toEqual([event.id]);
     expect(await eventsOf(couple.id)).toEqual([]);
     expect((await guest.call('GET', 'v2/user')).data).toMatchObject({ is_guest: 1 });
   });
 
-  it('changes sides as they sign in once they agreed, and takes everything along', async () => {
-    const { guest, couple, ids, login, sideOf } = await atTheCard();
+  it('changes the role with their consent, and moves everything to the account', async () => {
+    const { guest, couple, ids, login, roleOf } = await guestAtCard();
     const { status, data } = await login({ switch_role: true });
     expect(status).toBe(200);
     expect(data.user).toMatchObject({ id: couple.id, user_type: 'attendee' });
-    expect(await sideOf()).toBe('attendee');
+    expect(await roleOf()).toBe('attendee');
     expect(await ownerOf(ids)).toEqual([couple.id, couple.id]);
     expect((await guest.call('GET', 'v2/user')).data).toMatchObject({ user_type: 'attendee' });
   });
 
-  it('hears nothing of sides with a wrong password', async () => {
-    const { login, sideOf } = await atTheCard();
+  it('gets no warning about the role after a wrong password', async () => {
+    const { login, roleOf } = await guestAtCard();
     expect((await login({ password: 'wrong', switch_role: true })).status).toBe(401);
-    expect(await sideOf()).toBe('bride_groom');
+    expect(await roleOf()).toBe('bride_groom');
   });
 
-  it('is not asked where the account is on that side, nor where no side was named', async () => {
-    const { couple, login } = await atTheCard();
+  it('needs no consent if the account has that role, or no role is given', async () => {
+    const { couple, login } = await guestAtCard();
     await couple.call('POST', 'v2/update-usertype', { type: 'attendee' });
     expect((await login()).status).toBe(200);
-    const other = await atTheCard();
+    const other = await guestAtCard();
     expect((await other.login({ user_type: undefined, switch_role: true })).status).toBe(200);
-    expect(await other.sideOf()).toBe('bride_groom');
+    expect(await other.roleOf()).toBe('bride_groom');
   });
 
   it.each([
     ['user_type', { user_type: 'guest' }],
     ['switch_role', { switch_role: 'yes' }],
-  ])('refuses another %s by its name', async (field, more) => {
-    const { login } = await atTheCard();
+  ])('refuses an unknown %s', async (field, more) => {
+    const { login } = await guestAtCard();
     const { status, errors } = await login(more);
     expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
   });
@@ -258,8 +257,8 @@ describe('a guest at a card who signs in to a couple’s account', () => {
 describe('a guest who signs up', () => {
   it.each([
     ['a couple', 'bride_groom', false],
-    ['an attendee where the event’s code comes along', 'attendee', true],
-  ])('takes everything along and goes on as %s', async (_who, user_type, code) => {
+    ['an attendee if the event’s code is given', 'attendee', true],
+  ])('moves everything to the account, as %s', async (_who, user_type, code) => {
     const { guest, ...ids } = await guestWithCard();
     const body = registration(`${user_type}@example.com`);
     const answer = await guest.call('POST', 'v2/register/user', {
@@ -282,7 +281,7 @@ describe('a guest who signs up', () => {
     expect((await guest.call('GET', 'v2/user')).status).toBe(200);
   });
 
-  it('finds at the account what was still being written while it signed in', async () => {
+  it('gets what was still being inserted while it signed in', async () => {
     const { guest } = await guestWithCard();
     const member = await newMember(app);
     const { db } = app.deps;
@@ -303,7 +302,7 @@ describe('a guest who signs up', () => {
     commit();
     const mediaId = await slow;
     expect((await signing).status).toBe(200);
-    // And one that begins after the guest has ended.
+    // Another one is inserted after the guest has ended.
     const lateId = await insertMedia(guest.id);
     const owners = await db
       .selectFrom('media')
@@ -312,6 +311,35 @@ describe('a guest who signs up', () => {
       .execute();
     expect(owners.map((row) => row.owner_id)).toEqual([member.id, member.id]);
   });
+});
+
+it('a guest’s card that is being sent while they sign in is kept, with its file, by the account', async () => {
+  const { db } = app.deps;
+  const guest = await newGuest(app, event.code);
+  const member = await newMember(app);
+  const mediaId = await insertMedia(guest.id);
+  const card = {
+    wedding_id: event.id,
+    sender_name: 'Tom',
+    customImage: mediaId,
+    attachedMoneyGift: 5000,
+  };
+  const { sending } = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', guest.id).forUpdate().execute();
+    const sending = guest.call('POST', 'checkout/store-details', card);
+    await blockedBy(app, await connectionOf(trx));
+    await upgradeGuest(trx, guest.id, member.id);
+    return { sending };
+  });
+  await sending;
+  const orders = db.selectFrom('orders').select('custom_image_id').where('user_id', '=', member.id);
+  expect(await orders.execute()).toEqual([{ custom_image_id: mediaId }]);
+  const { owner_id } = await db
+    .selectFrom('media')
+    .select('owner_id')
+    .where('id', '=', mediaId)
+    .executeTakeFirstOrThrow();
+  expect(owner_id).toBe(member.id);
 });
 
 describe('DELETE v2/guest-user/:id', () => {
@@ -325,7 +353,7 @@ describe('DELETE v2/guest-user/:id', () => {
     expect((await guest.call('GET', 'v2/user')).status).toBe(200);
   });
 
-  it('is refused to a member for whom the guest did not sign in, once it became another’s', async () => {
+  it('is refused to another member after the guest has signed in to an account', async () => {
     const { guest, ...ids } = await guestWithCard();
     const member = await newMember(app);
     await guest.call('POST', 'login', { email: member.email, password: PASSWORD });
@@ -334,7 +362,7 @@ describe('DELETE v2/guest-user/:id', () => {
     expect(await ownerOf(ids)).toEqual([member.id, member.id]);
   });
 
-  it('lets an account take over the guest whose refresh cookie its browser holds', async () => {
+  it('moves the guest whose refresh cookie the browser has to the account', async () => {
     const { guest, ...ids } = await guestWithCard();
     const member = await newMember(app);
     const browser = Object.assign(visitor(app.url), { token: member.token, cookie: guest.cookie });
@@ -349,7 +377,7 @@ describe('DELETE v2/guest-user/:id', () => {
     expect(await ownerOf(ids)).toEqual([guest.id, guest.id]);
   });
 
-  it('never ends an account, and knows no other id', async () => {
+  it('never ends an account, and answers 404 to other ids', async () => {
     const member = await newMember(app);
     const other = await newMember(app);
     for (const id of [member.id, other.id, randomUUID(), 'nonsense'])

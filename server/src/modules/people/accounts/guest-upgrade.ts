@@ -2,11 +2,11 @@ import { sql, type Queries } from '../../../db/database.ts';
 import { endSessionsOf } from '../../../sessions/sessions.ts';
 
 /**
- * A guest becomes an account: what they sent and the events they added move there, then the guest ends, all
- * in the caller's transaction. Who calls it has proven to be that guest. Nothing happens the second time.
+ * Merges a guest into an account: moves what they sent and their events, then ends the guest, all in the caller's
+ * transaction. The caller has verified that the request is the guest's. Repeated calls change nothing.
  */
 export async function upgradeGuest(trx: Queries, guestId: string, accountId: string) {
-  if (!(await lockLivingGuest(trx, guestId))) return;
+  if (!(await lockActiveGuest(trx, guestId))) return;
   const now = new Date();
   await trx
     .updateTable('users')
@@ -40,9 +40,9 @@ export async function upgradeGuest(trx: Queries, guestId: string, accountId: str
   await endSessionsOf(trx, guestId);
 }
 
-/** Ends a guest who leaves without an account; the cards they sent stay where they arrived. */
+/** Ends a guest who leaves without an account; the cards they sent stay with their receivers. */
 export async function endGuest(trx: Queries, guestId: string): Promise<void> {
-  if (!(await lockLivingGuest(trx, guestId))) return;
+  if (!(await lockActiveGuest(trx, guestId))) return;
   await trx
     .updateTable('users')
     .set({ deleted_at: new Date() })
@@ -51,7 +51,7 @@ export async function endGuest(trx: Queries, guestId: string): Promise<void> {
   await endSessionsOf(trx, guestId);
 }
 
-/** The account that a guest became; undefined when there is no such guest. */
+/** The account that a guest was merged into; null for none, undefined when there is no such guest. */
 export async function upgradedTo(db: Queries, guestId: string): Promise<string | null | undefined> {
   const guest = await db
     .selectFrom('users')
@@ -62,8 +62,8 @@ export async function upgradedTo(db: Queries, guestId: string): Promise<string |
   return guest?.upgraded_to;
 }
 
-/** Rows that the guest is writing at this moment wait for the lock, or we for them. */
-async function lockLivingGuest(trx: Queries, guestId: string): Promise<boolean> {
+/** Locks a guest; concurrent writes of rows that reference them wait. @returns false when the guest has ended */
+async function lockActiveGuest(trx: Queries, guestId: string): Promise<boolean> {
   const guest = await trx
     .selectFrom('users')
     .select('id')

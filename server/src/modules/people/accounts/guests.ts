@@ -8,15 +8,15 @@ import { clientOf } from '../../../sessions/client.ts';
 import { refreshCookie } from '../../../sessions/cookie.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { sessionOfToken, startSession } from '../../../sessions/sessions.ts';
-import { addEvent, eventOfCode } from './events-by-code.ts';
+import { addAttendee, eventOfCode } from './events-by-code.ts';
 import { endGuest, upgradedTo, upgradeGuest } from './guest-upgrade.ts';
-import { insertGuest } from './repository.ts';
+import { insertUser } from './repository.ts';
 import { signedIn, type Visit } from './signed-in.ts';
 
 const GUEST_DAYS = 30;
 
 /**
- * Signs in a guest, with an event where its code is given. One without a name gets it with the first card.
+ * Signs in a new guest, and adds the event whose code is given. A guest without a name gets that of their first card.
  * @throws HttpError 404 for an unknown code, 422 without name and code, 429
  */
 export async function continueAsGuest(
@@ -35,19 +35,24 @@ export async function continueAsGuest(
   return signedIn(deps, visit, session);
 }
 
-/** A guest who may send cards for a while, to an event where there is one. */
+/** Creates a guest for 30 days, and adds an event if one is given. */
 export async function makeGuest(
   trx: Queries,
   { id, name, eventId }: { id: string; name: string; eventId: string | null },
 ): Promise<void> {
-  const expiresAt = new Date(Date.now() + GUEST_DAYS * 86_400_000);
-  await insertGuest(trx, { id, name, expiresAt });
-  if (eventId) await addEvent(trx, eventId, id);
+  await insertUser(trx, {
+    id,
+    user_type: 'attendee',
+    is_guest: true,
+    name,
+    guest_expires_at: new Date(Date.now() + GUEST_DAYS * 86_400_000),
+  });
+  if (eventId) await addAttendee(trx, id, eventId);
 }
 
 /**
- * Ends a guest: by the guest itself, by the account that it became, or by an account whose browser still
- * holds the guest's refresh cookie; what the guest sent then moves to that account first.
+ * Ends a guest for the guest, for the account that it became, or for an account whose browser still has the guest's
+ * refresh cookie; in that case what the guest sent moves to the account first.
  * @throws HttpError 404 for anybody else's guest
  */
 export async function removeGuest(

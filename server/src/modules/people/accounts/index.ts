@@ -12,7 +12,7 @@ import { sweepGuests } from './sweep-guests.ts';
 
 /** Accounts, guests and their sessions. */
 export async function accounts(app: FastifyInstance, deps: Deps): Promise<void> {
-  // Cookies are read and set here alone: no other answer pays for looking.
+  // Only these routes parse and set cookies, which spares all others the work.
   await app.register(async (scope) => {
     await scope.register(cookie);
     sessionRoutes(scope, deps);

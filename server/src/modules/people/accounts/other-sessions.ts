@@ -28,7 +28,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser in people's words, as in “Safari on iPhone”. */
+/** Names a device by its user agent, as in “Safari on iPhone”. */
 export function deviceOf(userAgent: string | null | undefined): Text {
   const named = (list: [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
@@ -38,8 +38,8 @@ export function deviceOf(userAgent: string | null | undefined): Text {
   return browser ?? system ?? msg`Another device`;
 }
 
-/** Sessions that have not ended and can still be gone on with. */
-function living(db: Queries, userId: string) {
+/** Sessions that have not ended and have a valid refresh token. */
+function active(db: Queries, userId: string) {
   return db
     .selectFrom('sessions')
     .selectAll()
@@ -57,13 +57,13 @@ function living(db: Queries, userId: string) {
     );
 }
 
-/** Where the caller is signed in: here first. */
+/** At most 200 active sessions of the caller, the current one first. */
 export async function listSessions(
   { db }: Deps,
   caller: Principal,
   say: Say,
 ): Promise<SessionInfo[]> {
-  const rows = await living(db, caller.userId).orderBy('last_used_at', 'desc').limit(200).execute();
+  const rows = await active(db, caller.userId).orderBy('last_used_at', 'desc').limit(200).execute();
   const list = rows.map((row) => ({
     id: row.id,
     device: say(deviceOf(row.user_agent)),
@@ -74,9 +74,9 @@ export async function listSessions(
   return [...list.filter(({ current }) => current), ...list.filter(({ current }) => !current)];
 }
 
-/** Signs the caller out somewhere else. @throws HttpError 404, 409 for the session that asks */
+/** Ends another session of the caller. @throws HttpError 404, 409 for the current session */
 export async function signOutThere(deps: Deps, caller: Principal, id: string): Promise<void> {
-  const [found] = await living(deps.db, caller.userId).where('id', '=', id).execute();
+  const [found] = await active(deps.db, caller.userId).where('id', '=', id).execute();
   if (!found) throw notFound(msg`That device is already signed out.`);
   if (id === caller.sessionId)
     throw conflict(msg`That’s the device you’re using. Log out to end this session.`);
@@ -84,13 +84,13 @@ export async function signOutThere(deps: Deps, caller: Principal, id: string): P
   deps.principals.forgetSession(id);
 }
 
-/** Tells a user who is signed in elsewhere that somebody has just signed in as them. */
+/** Notifies a user who has another active session of a new sign-in. */
 export async function notifyOfSignIn(
   trx: Queries,
   session: { sessionId: string; userId: string },
   userAgent: string | null,
 ): Promise<void> {
-  const [other] = await living(trx, session.userId)
+  const [other] = await active(trx, session.userId)
     .where('id', '!=', session.sessionId)
     .limit(1)
     .execute();

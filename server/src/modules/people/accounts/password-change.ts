@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { invalid, unauthenticated } from '../../../http/errors.ts';
 import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import { passwordChanged } from '../../../mail/templates/account.ts';
-import { ownPasswordTries, type Asker } from '../../../limits/who.ts';
+import { ownPasswordTries, type Asker } from '../../../limits/limit-keys.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { endOtherSessions } from '../../../sessions/sessions.ts';
 import { notify } from '../notifications/notify.ts';
@@ -17,13 +17,13 @@ import { checkConfirmation } from './password-reset.ts';
 import { hashPassword, passwordHolds } from './passwords.ts';
 import { findUser, setPassword, type UserRow } from './repository.ts';
 
-/** A member who asks for something that takes their password. */
+/** A request of a signed-in user that takes their password. */
 export interface Member extends Asker {
   caller: Principal;
 }
 
-/** The member's own row, once their password has proven them. @throws HttpError 422 on `field`, 429 */
-export async function provenUser(
+/** Checks the caller's password and returns their row. @throws HttpError 422 on `field`, 429 */
+export async function requirePassword(
   { db, limits }: Pick<Deps, 'db' | 'limits'>,
   member: Member,
   password: string,
@@ -38,12 +38,12 @@ export async function provenUser(
   return proven;
 }
 
-/** Holds a user whose password was proven. @returns false where it was changed, or the account has ended, meanwhile */
-export async function holdProven(
+/** Locks a user whose password was checked. @returns false when it has changed, or the account is deleted, by now */
+export async function lockProven(
   trx: Queries,
   { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
 ): Promise<boolean> {
-  const held = await trx
+  const locked = await trx
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
@@ -51,24 +51,24 @@ export async function holdProven(
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 }
 
 export const wrongPassword = (field: string) =>
   invalid({ [field]: msg`This isn’t your current password.` });
 
-/** Changes the password, signs out everywhere else, and says so by mail. @throws HttpError 422 */
+/** Changes the password, ends all other sessions, and mails the user. @throws HttpError 422 */
 export async function replacePassword(
   deps: Deps,
   member: Member,
   body: BodyOf<typeof changePassword>,
 ): Promise<void> {
   checkConfirmation(body);
-  const user = await provenUser(deps, member, body.current, 'current');
+  const user = await requirePassword(deps, member, body.current, 'current');
   await refuseCommon(body.password, knownOf(user));
   const passwordHash = await hashPassword(body.password);
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await holdProven(trx, user))) throw wrongPassword('current');
+    if (!(await lockProven(trx, user))) throw wrongPassword('current');
     await setPassword(trx, user.id, passwordHash);
     await endOtherSessions(trx, member.caller);
     await notify(trx, user.id, {

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../http/errors.ts';
 import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import { newPassword } from '../../../mail/templates/account.ts';
-import { mailTo, type Asker } from '../../../limits/who.ts';
+import { mailTo, type Asker } from '../../../limits/limit-keys.ts';
 import { endSessionsOf } from '../../../sessions/sessions.ts';
 import { issueEmailToken, redeemEmailToken, refused } from './email-tokens.ts';
 import { knownOf, refuseCommon } from './common-passwords.ts';
@@ -15,7 +15,7 @@ import { findAccountByEmail, findUser, markVerified, setPassword } from './repos
 
 export const RESET_JOB = 'accounts.forgot-password';
 
-/** @throws HttpError 422 when the two differ */
+/** @throws HttpError 422 when password and confirmation differ */
 export function checkConfirmation(body: { password: string; password_confirmation: string }): void {
   if (body.password === body.password_confirmation) return;
   throw invalid({
@@ -24,7 +24,7 @@ export function checkConfirmation(body: { password: string; password_confirmatio
 }
 
 /**
- * Whether the address has an account is looked up later, so that the answer's time does not tell.
+ * Queues the mail. A job looks the account up, so that the response time does not tell whether there is one.
  * @throws HttpError 429, for an address without an account, too
  */
 export async function askForReset(
@@ -53,7 +53,7 @@ export function registerResetJob(deps: Deps): void {
   });
 }
 
-/** Sets a new password and signs out everywhere. The link has proven the address, too. */
+/** Sets a new password by a mailed link, which also confirms the address, and ends all sessions. */
 export async function chooseNewPassword(
   deps: Deps,
   body: BodyOf<typeof resetPassword>,

@@ -1,18 +1,15 @@
 import { moneyServer } from '../../../testing/money/money-server.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { SENT_BACK_WITHIN_MS } from '../../../payments/payout-provider.ts';
-import { purgeDeleted } from '../../events/event-life/purge.ts';
+import { purgeDeleted } from '../../events/event-lifecycle/purge.ts';
 import { hashPassword } from './passwords.ts';
+import { setRows } from '../../../testing/rows.ts';
 
 const on = moneyServer({ GIFT_HOLD_DAYS: '0' });
 const { addBank, balance, call, cashOut, ends, stripe, withGift } = on;
 
 const paidBefore = async (id: unknown, ms: number) =>
-  on.db
-    .updateTable('withdrawals')
-    .set({ updated_at: new Date(Date.now() - ms) })
-    .where('id', '=', String(id))
-    .execute();
+  setRows(on.app, 'withdrawals', { id: String(id) }, { updated_at: new Date(Date.now() - ms) });
 
 it.each([
   [100, 409],
@@ -32,18 +29,18 @@ it.each([
   expect(answer.status).toBe(status);
 });
 
-it('an account stays as long as a bank may send its money back', async () => {
+it('an account can’t be deleted while a bank may return its money', async () => {
   const party = await withGift(5000);
   const { couple } = party;
   const { data } = await cashOut(party, await addBank(couple), 5000);
   await ends(party, data.id, 'paid');
-  const { db } = on;
   const password = 'a long enough one';
-  await db
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', couple.id)
-    .execute();
+  await setRows(
+    on.app,
+    'users',
+    { id: couple.id },
+    { password_hash: await hashPassword(password) },
+  );
   const end = async () => call(couple, ['DELETE', 'v2/user'], { password });
   await paidBefore(data.id, SENT_BACK_WITHIN_MS - 3_600_000);
   expect(await end()).toMatchObject({ status: 409, code: 'money_left' });
@@ -61,11 +58,11 @@ describe('an event whose gifts were cashed out', () => {
       await on.sendBack(data.id);
       await eventually(async () => (await balance(party)).available === 5000);
     };
-    const told = async () => on.mailed(party.couple, 'Your bank didn’t accept a cash-out');
-    return { party, id: data.id, remove, sendBack, told };
+    const failureMail = async () => on.mailed(party.couple, 'Your bank didn’t accept a cash-out');
+    return { party, id: data.id, remove, sendBack, failureMail };
   }
 
-  it('stays as long as a bank may send its money back', async () => {
+  it('can’t be deleted while a bank may return its money', async () => {
     const { id, remove, party } = await cashedOut();
     await paidBefore(id, SENT_BACK_WITHIN_MS - 3_600_000);
     expect(await remove()).toMatchObject({ status: 409, code: 'money_left' });
@@ -75,13 +72,13 @@ describe('an event whose gifts were cashed out', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it('can be taken back once deleted as long as money that came late is in it', async () => {
-    const { id, remove, party, sendBack, told } = await cashedOut();
+  it('can be restored after it was deleted while returned money is in it', async () => {
+    const { id, remove, party, sendBack, failureMail } = await cashedOut();
     const { couple, eventId } = party;
     await paidBefore(id, SENT_BACK_WITHIN_MS);
     expect((await remove()).status).toBe(200);
     await sendBack();
-    const [mail] = await told();
+    const [mail] = await failureMail();
     expect(mail?.text).toContain('at an event that you have deleted');
     expect(mail?.text).toContain('take the event back on your home page');
     expect(mail?.text).toContain('/bride-groom/home');
@@ -93,13 +90,13 @@ describe('an event whose gifts were cashed out', () => {
     expect((await cashOut(party, method, 5000)).status).toBe(201);
   });
 
-  it('gives its late money by hand once it is deleted for good', async () => {
-    const { id, remove, sendBack, told } = await cashedOut();
+  it('asks the couple to contact us if money is returned after it was deleted for good', async () => {
+    const { id, remove, sendBack, failureMail } = await cashedOut();
     await paidBefore(id, SENT_BACK_WITHIN_MS);
     await remove();
     await purgeDeleted(on.app.deps, new Date(Date.now() + 15 * 86_400_000));
     await sendBack();
-    const [mail] = await told();
+    const [mail] = await failureMail();
     expect(mail?.text).toContain('Please write to us');
     expect(mail?.text).toContain('/contact');
   });

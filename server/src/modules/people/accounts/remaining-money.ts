@@ -10,8 +10,8 @@ import type { PayableTable } from '../../money/charges/purchase.ts';
 type EventIds = SelectQueryBuilder<Tables, 'events', { id: string }>;
 
 /**
- * Money is never left behind: what has gifts that can be paid out or are on their way, or a payment under way, stays.
- * @param of the events that are to go, and whose own payments count, too
+ * Refuses to delete events that have gift money not paid out yet, or a payment under way; with `payer`, payments by
+ * that user count, too.
  * @throws HttpError 409 `money_left` or `payment_under_way`
  */
 export async function refuseWithMoney(
@@ -49,7 +49,7 @@ export async function refuseWithMoney(
     );
 }
 
-/** Accounts of events with gift money that waits, can be cashed out or is on its way. */
+/** Ledger accounts of events with pending, available or in-transit gift money. */
 export function accountsWithMoney(db: Queries) {
   return (
     db
@@ -58,7 +58,7 @@ export function accountsWithMoney(db: Queries) {
       .select('ledger_accounts.id')
       .where('ledger_accounts.kind', 'not in', ['event_paid_out', 'event_owed'])
       .groupBy('ledger_accounts.id')
-      // What nobody can cash out holds nothing up.
+      // Available money below the smallest cash-out can never be cashed out, so it does not count.
       .having(
         sql<boolean>`sum(ledger_entries.amount) <> 0
         and (ledger_accounts.kind <> 'event_available' or sum(ledger_entries.amount) >= ${SMALLEST_CASH_OUT})`,
@@ -66,12 +66,9 @@ export function accountsWithMoney(db: Queries) {
   );
 }
 
-/**
- * What a bank sends back is available again, and nobody’s once its event is deleted or its owner has left.
- * @throws HttpError 409 `money_left`
- */
+/** Refuses while a bank may send a cash-out back, which would be lost. @throws HttpError 409 `money_left` */
 export async function refuseWithReturnable(trx: Queries, events: EventIds): Promise<void> {
-  const lately = await trx
+  const recent = await trx
     .selectFrom('withdrawals')
     .select('withdrawals.id')
     .where('withdrawals.event_id', 'in', events)
@@ -79,7 +76,7 @@ export async function refuseWithReturnable(trx: Queries, events: EventIds): Prom
     .where('withdrawals.updated_at', '>', new Date(Date.now() - SENT_BACK_WITHIN_MS))
     .limit(1)
     .executeTakeFirst();
-  if (lately)
+  if (recent)
     throw conflict(
       msg`Your bank may send a cash-out back for up to ten days. Please try again after that.`,
       'money_left',

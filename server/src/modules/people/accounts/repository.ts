@@ -1,8 +1,9 @@
-import type { Language } from '@keepsake/shared/words';
+import type { Insertable, Updateable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
+import type { UsersTable } from '../../../db/tables.ts';
 import { endLinks } from './email-tokens.ts';
 
-/** A user that has not ended, and whether they have saved an event yet. */
+/** A user who is not deleted, with whether they have an event and, if they only help at others', their rights there. */
 export async function findUser(db: Queries, id: string) {
   return db
     .selectFrom('users')
@@ -50,48 +51,11 @@ export async function findAccountByEmail(db: Queries, email: string) {
     .executeTakeFirst();
 }
 
-export interface NewAccount {
-  id: string;
-  userType: 'attendee' | 'bride_groom';
-  name: string;
-  lastName: string;
-  email: string;
-  passwordHash: string;
+export async function insertUser(db: Queries, user: Insertable<UsersTable>): Promise<void> {
+  await db.insertInto('users').values(user).execute();
 }
 
-export async function insertAccount(db: Queries, account: NewAccount): Promise<void> {
-  await db
-    .insertInto('users')
-    .values({
-      id: account.id,
-      user_type: account.userType,
-      name: account.name,
-      last_name: account.lastName,
-      email: account.email,
-      password_hash: account.passwordHash,
-      created_at: new Date(),
-    })
-    .execute();
-}
-
-export async function insertGuest(
-  db: Queries,
-  guest: { id: string; name: string; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('users')
-    .values({
-      id: guest.id,
-      user_type: 'attendee',
-      is_guest: true,
-      name: guest.name,
-      guest_expires_at: guest.expiresAt,
-      created_at: new Date(),
-    })
-    .execute();
-}
-
-/** Names a guest who has no name yet after the first card that they sign; anybody else keeps theirs. */
+/** Gives a guest without a name the one with which they sign their first card; changes nobody else. */
 export async function nameGuest(db: Queries, id: string, name: string): Promise<void> {
   await db
     .updateTable('users')
@@ -102,21 +66,17 @@ export async function nameGuest(db: Queries, id: string, name: string): Promise<
     .execute();
 }
 
-export interface ProfileChange {
-  name?: string;
-  last_name?: string | null;
-  bride_name?: string | null;
-  groom_name?: string | null;
-  language?: Language;
-  user_type?: 'attendee' | 'bride_groom';
-}
+export type ProfileChange = Pick<
+  Updateable<UsersTable>,
+  'name' | 'last_name' | 'bride_name' | 'groom_name' | 'language' | 'user_type'
+>;
 
 export async function updateProfile(db: Queries, id: string, change: ProfileChange): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
-/** @returns false when the password that proved the wish has been changed meanwhile */
+/** @returns false when the password has changed since it was checked */
 export async function setPendingEmail(
   db: Queries,
   { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
@@ -136,10 +96,7 @@ export async function setPhoto(db: Queries, id: string, mediaId: string | null):
   await db.updateTable('users').set({ photo_media_id: mediaId }).where('id', '=', id).execute();
 }
 
-/**
- * Sets a password, in a transaction. What somebody began with the old one ends with it: a change of address
- * under way and every link that was mailed.
- */
+/** Sets a password, in a transaction; also cancels a pending change of address and invalidates mailed links. */
 export async function setPassword(trx: Queries, id: string, passwordHash: string): Promise<void> {
   await trx
     .updateTable('users')
@@ -149,7 +106,7 @@ export async function setPassword(trx: Queries, id: string, passwordHash: string
   await endLinks(trx, id);
 }
 
-/** Keeps the first time. */
+/** Marks the address as verified. @returns the first time that it was */
 export async function markVerified(db: Queries, id: string): Promise<Date> {
   const { email_verified_at } = await db
     .updateTable('users')

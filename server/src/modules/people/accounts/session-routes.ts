@@ -1,13 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro';
-import {
-  chooseLanguage,
-  guestLogin,
-  login,
-  logout,
-  refresh,
-  register,
-  sessionState,
-} from '@keepsake/shared/api/accounts';
+import * as api from '@keepsake/shared/api/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { Deps } from '../../../deps.ts';
@@ -24,9 +16,9 @@ import { logIn, signUp } from './sign-in.ts';
 import type { Queries } from '../../../db/database.ts';
 import { listPackages } from '../../money/packages/repository.ts';
 
-/** Signing in, staying signed in and signing out. */
+/** Routes for signing in, staying signed in and signing out. */
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, login, async (call) => {
+  serve(app, deps, api.login, async (call) => {
     const data = await logIn(deps, call, call.body);
     const selected_package = await selectedPackage(deps.db, call.body.selPackageId);
     return {
@@ -35,7 +27,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  serve(app, deps, register, async (call) => {
+  serve(app, deps, api.register, async (call) => {
     const data = await signUp(deps, call, call.body, call.newId());
     return {
       data,
@@ -43,13 +35,13 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  serve(app, deps, guestLogin, async (call) => {
+  serve(app, deps, api.guestLogin, async (call) => {
     const data = await continueAsGuest(deps, call, call.body, call.newId());
     const { name } = data.user;
     return { data, message: name ? msg`Welcome, ${{ name }}.` : msg`Welcome.` };
   });
 
-  serve(app, deps, refresh, async ({ request, reply }) => {
+  serve(app, deps, api.refresh, async ({ request, reply }) => {
     const token = refreshCookie(request, deps.config);
     const attempt = request.headers['idempotency-key'];
     const session = token
@@ -60,21 +52,21 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: accessToken(app, session) };
   });
 
-  serve(app, deps, chooseLanguage, async ({ caller, body: { language }, reply }) => {
+  serve(app, deps, api.chooseLanguage, async ({ caller, body: { language }, reply }) => {
     keepLanguage(reply, deps.config, language);
     noteChoice(reply, deps.config);
     if (caller) await updateProfile(deps.db, caller.userId, { language });
     return { data: null };
   });
 
-  serve(app, deps, sessionState, async ({ request }) => {
+  serve(app, deps, api.sessionState, async ({ request }) => {
     const token = refreshCookie(request, deps.config);
     if (!token) return { data: { session: 'none' as const } };
     const session = (await isSessionAlive(deps.db, token)) ? 'alive' : 'over';
     return { data: { session } as const };
   });
 
-  serve(app, deps, logout, async ({ caller, request, reply }) => {
+  serve(app, deps, api.logout, async ({ caller, request, reply }) => {
     const token = refreshCookie(request, deps.config);
     const held = token ? await sessionOfToken(deps.db, token) : null;
     for (const id of new Set([caller?.sessionId, held?.sessionId])) {
@@ -87,10 +79,10 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The package that somebody came for when they signed in; null when none of this id is on offer. */
+/** The package that the visitor had selected before signing in; null when it is not on sale. */
 async function selectedPackage(
   db: Queries,
-  wanted: BodyOf<typeof login>['selPackageId'],
+  wanted: BodyOf<typeof api.login>['selPackageId'],
 ): Promise<number | null> {
   if (wanted === undefined || wanted === null) return null;
   const packages = await listPackages(db);

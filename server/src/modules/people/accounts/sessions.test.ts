@@ -12,8 +12,8 @@ function copyOf(original: Visitor): Visitor {
 }
 
 /**
- * Lets a minute pass since tokens were spent: a request that was on its way at that very moment counts as another
- * tab's, and on a busy machine that moment has a length.
+ * Sets the use of all spent tokens back by a minute. A token that was spent a moment ago is still accepted, since
+ * another tab may have sent it at the same time.
  */
 async function aMinuteLater(): Promise<void> {
   await sql`update refresh_tokens set used_at = used_at - interval '1 minute'`.execute(app.deps.db);
@@ -22,7 +22,7 @@ async function aMinuteLater(): Promise<void> {
 describe('GET refresh', () => {
   const stateOf = async (browser: Visitor) => (await browser.call('GET', 'refresh')).data;
 
-  it('tells of a browser’s session, and that nobody has signed in', async () => {
+  it('tells whether a browser has a session, had one, or never signed in', async () => {
     const member = await newMember(app);
     const phone = visitor(app.url);
     expect(await stateOf(phone)).toEqual({ session: 'none' });
@@ -37,7 +37,7 @@ describe('GET refresh', () => {
     expect(await stateOf(phone)).toEqual({ session: 'over' });
   });
 
-  it('spends no token, and takes one that was spent a moment ago for no theft', async () => {
+  it('spends no token, and does not count a spent token as theft', async () => {
     const member = await newMember(app);
     const tab = copyOf(member);
     const answer = await member.call('GET', 'refresh');
@@ -62,7 +62,7 @@ describe('POST refresh', () => {
     expect((await member.call('POST', 'refresh')).status).toBe(200);
   });
 
-  it('answers 401 without a cookie and for one that means nothing', async () => {
+  it('answers 401 without a cookie and to an unknown one', async () => {
     const stranger = visitor(app.url);
     expect((await stranger.call('POST', 'refresh')).status).toBe(401);
     stranger.cookie = 'keepsake_refresh_token=nonsense';
@@ -73,7 +73,7 @@ describe('POST refresh', () => {
     ]);
   });
 
-  it('gives tabs that come a moment after the first one access, and no refresh token of their own', async () => {
+  it('gives tabs that refresh a moment after the first one an access token, and no refresh token', async () => {
     const member = await newMember(app);
     const tabs = [copyOf(member), copyOf(member)];
     expect((await member.call('POST', 'refresh')).status).toBe(200);
@@ -106,23 +106,23 @@ describe('POST refresh', () => {
     expect((await phone.call('GET', 'v2/user')).status).toBe(200);
   });
 
-  it('keeps a session through thirty tabs that refresh at once', async () => {
+  it('continues a session when thirty tabs refresh at once', async () => {
     const member = await newMember(app);
     const tabs = Array.from({ length: 30 }, () => copyOf(member));
     const before = member.cookie;
-    // Each has sent the same token before any has heard an answer: they all wait for the row, or for one
-    // of the pool's twenty connections, of which this test holds one.
+    // All tabs send the same token before any gets an answer: they wait for the locked row, or for one of the
+    // pool's twenty connections, of which this test uses one.
     const { release, locked } = holdTokens();
     await locked;
-    const asked = Promise.all(tabs.map(async (tab) => tab.call('POST', 'refresh')));
+    const refreshing = Promise.all(tabs.map(async (tab) => tab.call('POST', 'refresh')));
     const { pool } = app.deps;
     while (pool.waitingCount < 11) await new Promise((resolve) => setTimeout(resolve, 20));
     release();
-    const answers = await asked;
-    const kept = answers.filter(({ status }) => status === 200);
+    const answers = await refreshing;
+    const refreshed = answers.filter(({ status }) => status === 200);
     const renewed = tabs.filter((tab) => tab.cookie !== before);
     expect(renewed).toHaveLength(1);
-    expect(kept).toHaveLength(30);
+    expect(refreshed).toHaveLength(30);
     expect((await tabs[0]?.call('GET', 'v2/user'))?.status).toBe(200);
     expect((await renewed[0]?.call('POST', 'refresh'))?.status).toBe(200);
   });
@@ -144,7 +144,7 @@ describe('POST refresh', () => {
     return { release, locked };
   }
 
-  it('repeats an answer that was lost on the way, for the same attempt only', async () => {
+  it('repeats a lost answer, for the same attempt only', async () => {
     const member = await newMember(app);
     const attempt = { 'idempotency-key': 'attempt-0001' };
     const lost = copyOf(member);
@@ -176,7 +176,7 @@ describe('POST refresh', () => {
     expect((await member.call('POST', 'refresh')).status).toBe(401);
   });
 
-  it('ends with a guest’s 30 days, access token and all', async () => {
+  it('ends with a guest’s 30 days, together with the access token', async () => {
     const guest = await newGuest(app);
     await setRows(
       app,
@@ -191,7 +191,7 @@ describe('POST refresh', () => {
 });
 
 describe('an access token', () => {
-  it('holds only with the signature of this server', async () => {
+  it('is valid only with the signature of this server', async () => {
     const member = await newMember(app);
     const [head, claims] = (member.token ?? '').split('.');
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
@@ -213,7 +213,7 @@ describe('POST logout', () => {
     expect((await copy.call('POST', 'refresh')).status).toBe(401);
   });
 
-  it('works by the cookie alone, and for nobody', async () => {
+  it('needs the cookie alone, and succeeds without a session too', async () => {
     const member = await newMember(app);
     const copy = copyOf(member);
     expect((await copy.call('POST', 'logout')).status).toBe(200);

@@ -29,7 +29,7 @@ describe('POST v2/register/user', () => {
     expect((await ann.call('GET', 'v2/user')).status).toBe(200);
   });
 
-  it('makes an attendee of who comes with a code, and adds the event', async () => {
+  it('makes an attendee if a code is given, and adds the event', async () => {
     const owner = await newMember(app);
     const event = await newEvent(app, owner.id);
     const code = `${event.code.slice(0, 4).toLowerCase()}-${event.code.slice(4)} `;
@@ -46,7 +46,7 @@ describe('POST v2/register/user', () => {
     expect(added).toEqual([{ event_id: event.id }]);
   });
 
-  it('makes nobody where the code is unknown', async () => {
+  it('makes no account for an unknown code', async () => {
     const body = { ...registration('carl@example.com'), unique_code: 'ZZZZZZZZ' };
     const answer = await visitor(app.url).call('POST', 'v2/register/user', body);
     expect([answer.status, answer.code]).toEqual([404, 'unknown_code']);
@@ -59,7 +59,7 @@ describe('POST v2/register/user', () => {
     expect(again.status).toBe(201);
   });
 
-  it('refuses an address that has an account, in any case of letters, also at the same moment', async () => {
+  it('refuses an address that has an account, in upper or lower case, also at the same moment', async () => {
     const sign = async (email: string) =>
       visitor(app.url).call('POST', 'v2/register/user', registration(email));
     const answers = await Promise.all([sign('dora@example.com'), sign('Dora@Example.com')]);
@@ -86,13 +86,13 @@ describe('POST v2/register/user', () => {
     expect(Object.keys(answer.errors ?? {})[0]).toBe(field);
   });
 
-  it('words a short password as the form does', async () => {
+  it('refuses a short password with the words of the form', async () => {
     const body = { ...registration('eve@example.com'), password: '12345' };
     const { errors } = await visitor(app.url).call('POST', 'v2/register/user', body);
     expect(errors?.password).toEqual(['This field should be at least 6 characters long']);
   });
 
-  it('answers what is no JSON with 400', async () => {
+  it('answers 400 to invalid JSON', async () => {
     const answer = await fetch(`${app.url}/api/v2/register/user`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -125,14 +125,14 @@ describe('POST login', () => {
     ['3x', null],
     [null, null],
     [undefined, null],
-  ])('says of the package %p that somebody came for whether it is on offer', async (wanted, is) => {
+  ])('returns the chosen package %p if it is offered', async (wanted, selected) => {
     const member = await newMember(app);
     const { data } = await visitor(app.url).call('POST', 'login', {
       email: member.email,
       password: PASSWORD,
       selPackageId: wanted,
     });
-    expect(data).toMatchObject({ selected_package: is });
+    expect(data).toMatchObject({ selected_package: selected });
   });
 
   it('answers an unknown address as it does a wrong password', async () => {
@@ -148,7 +148,7 @@ describe('POST login', () => {
     expect(await answer('no.such@example.com')).toEqual(wrong);
   });
 
-  it('does not mind a stale access token', async () => {
+  it('ignores an expired access token', async () => {
     const member = await newMember(app);
     const stale = visitor(app.url);
     stale.token = 'no.such.token';
@@ -156,7 +156,7 @@ describe('POST login', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('slows down who guesses at one account, also with a guest session for each guess', async () => {
+  it('limits guesses at one account, also with a guest session for each guess', async () => {
     const { email } = await newMember(app);
     let last = 401;
     for (let n = 0; n < 25 && last === 401; n++) {
@@ -177,7 +177,7 @@ describe('POST login', () => {
     },
   );
 
-  it('sets a cookie of this host alone on https, and knows it again', async () => {
+  it('sets a cookie for this host alone on https, and takes no other', async () => {
     const secure = await startTestApp({
       env: { PUBLIC_URL: 'https://keepsake.example', PAYMENTS: 'sandbox' },
     });

@@ -21,7 +21,7 @@ export interface Visit {
   reply: FastifyReply;
 }
 
-/** The guest that this request proves to be, by its access token or by its refresh cookie. */
+/** The guest that a request authenticates as, by its access token or its refresh cookie. */
 export async function guestOf(deps: Deps, { caller, request }: Visit): Promise<string | null> {
   if (caller) return caller.isGuest ? caller.userId : null;
   const token = refreshCookie(request, deps.config);
@@ -29,10 +29,7 @@ export async function guestOf(deps: Deps, { caller, request }: Visit): Promise<s
   return session?.isGuest ? session.userId : null;
 }
 
-/**
- * Hands a new session to the browser: the refresh token as a cookie, the access token in the answer. The browser reads from
- * now on what its user does.
- */
+/** Sets the refresh cookie of a new session, answers its access token, and switches to the user's language. */
 export async function signedIn(
   deps: Deps,
   { request, reply }: Visit,

@@ -1,12 +1,9 @@
 import { sql, violated, type Database } from '../../../db/database.ts';
 
-/** In one go; the next night takes the rest. */
+/** Most guests in one run; the next night takes the rest. */
 const MOST = 2000;
 
-/**
- * Removes guests whose time is over, or who became an account, and who left nothing behind. Who sent a card, or
- * is under way to, stays as its sender.
- */
+/** Deletes guests who expired over a week ago and have no orders, media or likes. Those with orders stay as senders. */
 export async function sweepGuests(db: Database): Promise<void> {
   const weekAgo = new Date(Date.now() - 7 * 86_400_000);
   const over = await db
@@ -30,6 +27,12 @@ async function remove(db: Database, id: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       for (const table of ['event_attendees', 'notifications', 'sessions'] as const)
         await trx.deleteFrom(table).where('user_id', '=', id).execute();
+      // What they wrote to us stays for its year, with the name and address that they gave there.
+      await trx
+        .updateTable('contact_messages')
+        .set({ user_id: null })
+        .where('user_id', '=', id)
+        .execute();
       await trx.deleteFrom('users').where('id', '=', id).execute();
     });
   } catch (error) {

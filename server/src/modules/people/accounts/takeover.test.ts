@@ -10,10 +10,10 @@ const NEW = 'a brand new secret';
 const chosen = { current: PASSWORD, password: NEW, password_confirmation: NEW };
 const someAddress = () => `${randomUUID()}@example.com`;
 
-const askFor = async (who: Person, email: string): Promise<Answer> =>
+const changeAddress = async (who: Person, email: string): Promise<Answer> =>
   who.call('PATCH', 'v2/user', { email, password: PASSWORD });
 
-const open = async (token: string): Promise<Answer> =>
+const confirm = async (token: string): Promise<Answer> =>
   visitor(app.url).call('POST', 'v2/email/verify', { token });
 
 const logIn = async (email: string, password: string): Promise<Answer> =>
@@ -26,7 +26,7 @@ const emailOf = async ({ id }: Person) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Chooses a new password by the link that is mailed to an address. */
+/** Sets a new password by the link that is mailed to an address. */
 async function reset(email: string): Promise<Answer> {
   await visitor(app.url).call('POST', 'v2/password/forgot', { email });
   const token = await mailedToken(app, email, '/reset-confirm');
@@ -34,53 +34,53 @@ async function reset(email: string): Promise<Answer> {
   return visitor(app.url).call('POST', 'v2/password/reset', body);
 }
 
-/** As somebody did who knew the password for a moment. @returns the link that waits in their mailbox */
-async function plant(victim: Person): Promise<{ address: string; token: string }> {
+/** Begins a change of address, as a thief with the password would. @returns their address and the token of its mail */
+async function beginTakeover(victim: Person): Promise<{ address: string; token: string }> {
   const address = someAddress();
-  expect((await askFor(victim, address)).status).toBe(200);
+  expect((await changeAddress(victim, address)).status).toBe(200);
   return { address, token: await mailedToken(app, address, '/verify') };
 }
 
-async function expectWorthless(victim: Person, planted: { address: string; token: string }) {
-  expect((await open(planted.token)).status).toBe(422);
+async function expectFailed(victim: Person, takeover: { address: string; token: string }) {
+  expect((await confirm(takeover.token)).status).toBe(422);
   expect(await emailOf(victim)).toEqual({ email: victim.email, pending_email: null });
-  expect((await logIn(planted.address, NEW)).status).toBe(401);
+  expect((await logIn(takeover.address, NEW)).status).toBe(401);
   expect((await logIn(victim.email, NEW)).status).toBe(200);
 }
 
-it('a changed password ends a change of address that somebody else began', async () => {
+it('changing the password cancels a change of address that somebody else began', async () => {
   const victim = await newMember(app);
-  const planted = await plant(victim);
+  const takeover = await beginTakeover(victim);
   expect((await victim.call('POST', 'v2/user/password', chosen)).status).toBe(200);
-  await expectWorthless(victim, planted);
+  await expectFailed(victim, takeover);
 });
 
-it('so does a password chosen by mail', async () => {
+it('resetting the password by mail cancels a change of address that somebody else began', async () => {
   const victim = await newMember(app);
-  const planted = await plant(victim);
+  const takeover = await beginTakeover(victim);
   expect((await reset(victim.email)).status).toBe(200);
-  await expectWorthless(victim, planted);
+  await expectFailed(victim, takeover);
 });
 
-it('and an address that somebody else registered first is its owner’s once they choose a password', async () => {
+it('an account that somebody else registered with an address belongs to the owner of the address after a reset of the password', async () => {
   const email = someAddress();
   const thief = visitor(app.url);
   const { data } = await thief.call('POST', 'v2/register/user', registration(email));
   const { id }: { id: string } = data.user ?? { id: '' };
   const person = Object.assign(thief, { id, email });
-  const planted = await plant(person);
+  const takeover = await beginTakeover(person);
   expect((await reset(email)).status).toBe(200);
-  await expectWorthless(person, planted);
+  await expectFailed(person, takeover);
   expect((await thief.call('GET', 'v2/user')).status).toBe(401);
   expect((await thief.call('POST', 'refresh')).status).toBe(401);
 });
 
-it('an address that somebody has meanwhile is refused in clear words, and nothing changes', async () => {
+it('an address that another account has got meanwhile is refused, and nothing changes', async () => {
   const member = await newMember(app);
-  const { address, token } = await plant(member);
+  const { address, token } = await beginTakeover(member);
   const other = visitor(app.url);
   expect((await other.call('POST', 'v2/register/user', registration(address))).status).toBe(201);
-  const answer = await open(token);
+  const answer = await confirm(token);
   expect([answer.status, answer.code]).toEqual([422, 'address_taken']);
   expect(answer.message).toContain('Someone else now has an account with this email address');
   expect((await emailOf(member)).email).toBe(member.email);
@@ -88,25 +88,25 @@ it('an address that somebody has meanwhile is refused in clear words, and nothin
 });
 
 it.each<[string, number, (victim: Person) => Promise<Answer>]>([
-  ['a change of address', 422, async (victim) => askFor(victim, someAddress())],
+  ['a change of address', 422, async (victim) => changeAddress(victim, someAddress())],
   ['a sign-in', 401, async ({ email }) => logIn(email, PASSWORD)],
   ['another password', 422, async (victim) => victim.call('POST', 'v2/user/password', chosen)],
-  ['an end', 422, async (victim) => victim.call('DELETE', 'v2/user', { password: PASSWORD })],
-])('%s that was proven by the old password does not outlive it', async (_what, status, ask) => {
+  ['a deletion', 422, async (victim) => victim.call('DELETE', 'v2/user', { password: PASSWORD })],
+])('%s with the old password fails if it changes meanwhile', async (_what, status, request) => {
   const victim = await newMember(app);
-  const asked: Promise<Answer>[] = [];
+  const answers: Promise<Answer>[] = [];
   await app.deps.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('users')
       .set({ password_hash: 'another' })
       .where('id', '=', victim.id)
       .execute();
-    asked.push(ask(victim));
+    answers.push(request(victim));
     await blockedBy(app, await connectionOf(trx));
   });
-  expect((await asked[0])?.status).toBe(status);
-  const left = { email: victim.email, pending_email: null, password_hash: 'another' };
+  expect((await answers[0])?.status).toBe(status);
+  const unchanged = { email: victim.email, pending_email: null, password_hash: 'another' };
   const { id } = victim;
   const user = app.deps.db.selectFrom('users').selectAll().where('id', '=', id);
-  expect(await user.executeTakeFirst()).toMatchObject(left);
+  expect(await user.executeTakeFirst()).toMatchObject(unchanged);
 });

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { readLinkSecret } from '../../../endpoints/link-secret.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { notFound } from '../../../http/errors.ts';
-import { linkTries, type Asker } from '../../../limits/who.ts';
+import { linkTries, type Asker } from '../../../limits/limit-keys.ts';
 import { sayIn } from '../../../words/words.ts';
 import {
   choosePreference,

@@ -8,17 +8,17 @@ import type { Deps } from '../../../deps.ts';
 import { linkSecret } from '../../../endpoints/link-secret.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import { plainHosts, plainName } from '../../../mail/plain-name.ts';
-import { letter } from '../../../mail/templates/letter.ts';
+import { renderMail } from '../../../mail/templates/mail-template.ts';
 import { unsubscribable } from '../../../mail/unsubscribable.ts';
 import type { Text } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 
-/** A card that somebody is to be mailed of. */
+/** A received card that a mail is about. */
 export interface Arrival {
   notification: string;
   card_id: string;
   sender_name: string;
-  /** Its sender had sealed it until that day. */
+  /** True when its sender had sealed it until a day, which has come. */
   was_sealed: boolean;
 }
 
@@ -29,10 +29,10 @@ interface About {
   cards: readonly Arrival[];
 }
 
-/** Names that a mail spells out; of more cards it says how many. */
+/** Most sender names in a mail; further cards are counted. */
 const MOST_NAMES = 5;
 
-/** The very first card: the one mail that everybody wants. */
+/** The mail about an event's first cards, which everybody gets who has not turned mails off. */
 export async function firstMail(trx: Queries, deps: Links, about: About): Promise<Mail> {
   const { hosts, from, one, count } = await factsOf(trx, about);
   return mail(deps, about, {
@@ -62,7 +62,7 @@ export async function firstMail(trx: Queries, deps: Links, about: About): Promis
   });
 }
 
-/** A further card, for who wants to hear of each. */
+/** The mail about further cards, for users who chose a mail per card. */
 export async function eachMail(trx: Queries, deps: Links, about: About): Promise<Mail> {
   const { hosts, from, one, count } = await factsOf(trx, about);
   return mail(deps, about, {
@@ -119,7 +119,7 @@ export async function digestMail(trx: Queries, deps: Links, about: About): Promi
   });
 }
 
-/** What every such mail tells; `one` where it is of a single card. */
+/** What all of these mails name; `one` is null when there are several cards. */
 async function factsOf(trx: Queries, { eventId, cards, to }: About) {
   const event = await trx
     .selectFrom('events')
@@ -160,7 +160,7 @@ function mail(
   const token = linkSecret(config, { id: settings.id, version: 1 }, 'arrivals');
   const page = config.publicUrl + addresses.cardMails({ token });
   const { language } = to;
-  const written = letter({
+  const written = renderMail({
     to: to.email,
     subject,
     name: to.name,
@@ -174,7 +174,7 @@ function mail(
   return unsubscribable(written, `${config.publicUrl}/api/arrival-mails/${token}/end`);
 }
 
-/** Of cards that were sealed until a day: that it has come. */
+/** A line about cards that were sealed until a day, which has come. */
 function sealedLine(cards: readonly Arrival[], language: AnyLanguage): Text[] {
   const sealed = cards.filter((card) => card.was_sealed);
   const count = sealed.length;
@@ -199,10 +199,7 @@ function sealedLine(cards: readonly Arrival[], language: AnyLanguage): Text[] {
   ];
 }
 
-/**
- * Names as guests wrote them, with nothing in them that a mail program makes a link of; null where none is left. Cards
- * whose sender has no name are counted.
- */
+/** Sender names without what mail programs turn into links, other cards as a number; null when no name is left. */
 function sendersOf(cards: readonly Arrival[], language: AnyLanguage): Text | null {
   const named = cards.filter((card) => plainName(card.sender_name) !== '');
   const all = [...new Set(named.map((card) => plainName(card.sender_name)))];

@@ -7,16 +7,16 @@ import { languageKept } from '../../../words/words.ts';
 import { digestMail, eachMail, firstMail, type Arrival } from './arrival-mail-texts.ts';
 
 const SOON = 'told.arrivals';
-/** The hour of the morning, by the clock at the venue, at which a day's cards are told of. */
+/** The local time at the venue at which digests are sent. */
 const MORNING = '08:00';
 /** Cards older than this are not mailed, so that turning mails on sends no backlog. */
 const NEWS_FOR = sql`interval '36 hours'`;
 
 type Mailing = Pick<Deps, 'db' | 'config' | 'mailer' | 'log'>;
 
-/** Has those who want it mailed of what arrived at an event; call it in the transaction that delivers. */
+/** Queues the mails about cards that arrived at an event; call it in the transaction that delivers a card or restores the event. */
 export async function mailSoon(trx: Queries, eventId: string): Promise<void> {
-  // However many cards arrive before they run, at most eight jobs wait.
+  // At most eight jobs wait per event, however many cards arrive before they run.
   await addJob(trx, SOON, { eventId }, { key: `${SOON}:${eventId}`, slots: 8 });
 }
 
@@ -28,24 +28,24 @@ export function registerArrivalMails(deps: Deps): void {
   deps.jobs.schedule('told.digest', '*/10 * * * *', async () => sendDigests(deps, new Date()));
 }
 
-interface Whom {
+interface Recipient {
   eventId: string;
   userId: string;
 }
 
-/** The first card of an event at once, whatever they chose but none; each further one for who wants each. */
-async function mailArrivals(deps: Mailing, whom: Whom): Promise<void> {
+/** Mails a user about an event's first cards unless they chose `none`, and about further ones if they chose `each`. */
+async function mailArrivals(deps: Mailing, recipient: Recipient): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const settings = await holdSettings(trx, whom);
+    const settings = await lockSettings(trx, recipient);
     if (settings.wish === 'none') return;
-    // A minute more: another process may have another clock.
-    const cards = await unmailed(trx, whom, new Date(Date.now() + 60_000));
+    // A minute of tolerance for processes whose clocks differ.
+    const cards = await unmailed(trx, recipient, new Date(Date.now() + 60_000));
     if (cards.length === 0) return;
-    const isFirst = (await countArrived(trx, whom.eventId)) === cards.length;
+    const isFirst = (await countArrived(trx, recipient.eventId)) === cards.length;
     if (!isFirst && settings.wish !== 'each') return;
-    const to = await addressOf(trx, whom.userId);
+    const to = await addressOf(trx, recipient.userId);
     if (to) {
-      const about = { eventId: whom.eventId, to, settings, cards };
+      const about = { eventId: recipient.eventId, to, settings, cards };
       await deps.mailer.send(trx, await (isFirst ? firstMail : eachMail)(trx, deps, about));
     }
     await markMailed(trx, cards);
@@ -53,43 +53,45 @@ async function mailArrivals(deps: Mailing, whom: Whom): Promise<void> {
 }
 
 /**
- * Tells everybody who wants it once a day, in the morning at the venue, of what arrived until then. What was told of
- * is noted in the transaction of the mail, so that it is told of once, whoever runs this and however often.
+ * Sends the daily digests whose morning has come at the venue. Cards are marked as mailed in the transaction of the
+ * mail, so that concurrent and repeated runs report each card once.
  */
 export async function sendDigests(deps: Mailing, now: Date): Promise<void> {
-  for (const { morning, ...whom } of await findWaiting(deps.db, now)) {
+  for (const { morning, ...recipient } of await findDue(deps.db, now)) {
     try {
-      await sendDigest(deps, whom, morning);
+      await sendDigest(deps, recipient, morning);
     } catch (error) {
-      // The others are told; this one is tried again in ten minutes.
+      // One failure does not hold up the others; the next run, in ten minutes, tries again.
       deps.log.error({ err: error }, 'a digest could not be sent');
     }
   }
 }
 
-async function sendDigest(deps: Mailing, whom: Whom, morning: Date): Promise<void> {
+async function sendDigest(deps: Mailing, recipient: Recipient, morning: Date): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const settings = await holdSettings(trx, whom);
-    const isAllowed = (await findPeopleWhoMay(trx, whom.eventId, 'see')).includes(whom.userId);
+    const settings = await lockSettings(trx, recipient);
+    const isAllowed = (await findPeopleWhoMay(trx, recipient.eventId, 'see')).includes(
+      recipient.userId,
+    );
     if (settings.wish !== 'daily' || !isAllowed) return;
-    const cards = await unmailed(trx, whom, morning);
-    const to = await addressOf(trx, whom.userId);
+    const cards = await unmailed(trx, recipient, morning);
+    const to = await addressOf(trx, recipient.userId);
     if (cards.length === 0 || !to) return;
-    const about = { eventId: whom.eventId, to, settings, cards };
+    const about = { eventId: recipient.eventId, to, settings, cards };
     await deps.mailer.send(trx, await digestMail(trx, deps, about));
     await markMailed(trx, cards);
   });
 }
 
 /**
- * Returns users with cards to report whose morning has come, each with that morning. A time zone that PostgreSQL does not know
- * would fail the query for all events, so it counts as UTC.
+ * Returns users with cards to report whose morning has come, with the time of that morning. A time zone that PostgreSQL
+ * does not know would fail the query for all events, so it counts as UTC.
  */
-async function findWaiting(db: Queries, now: Date): Promise<(Whom & { morning: Date })[]> {
-  const { rows } = await sql<Whom & { morning: Date }>`
+async function findDue(db: Queries, now: Date): Promise<(Recipient & { morning: Date })[]> {
+  const { rows } = await sql<Recipient & { morning: Date }>`
     select distinct told.event_id as "eventId", told.user_id as "userId", this_day.morning
     from notifications as told
-    join events on events.id = told.event_id
+    join events on events.id = told.event_id and events.deleted_at is null
     left join pg_timezone_names as zones on lower(zones.name) = lower(events.timezone)
     cross join lateral (select ((${now}::timestamptz at time zone coalesce(zones.name, 'UTC'))::date
       + time '${sql.raw(MORNING)}') at time zone coalesce(zones.name, 'UTC') as morning) as this_day
@@ -103,7 +105,7 @@ async function findWaiting(db: Queries, now: Date): Promise<(Whom & { morning: D
 }
 
 /** Locks a user's settings, so that concurrent mails follow one another. */
-async function holdSettings(trx: Queries, { eventId, userId }: Whom) {
+async function lockSettings(trx: Queries, { eventId, userId }: Recipient) {
   await trx
     .insertInto('arrival_mails')
     .values({ id: randomUUID(), event_id: eventId, user_id: userId })
@@ -118,13 +120,19 @@ async function holdSettings(trx: Queries, { eventId, userId }: Whom) {
     .executeTakeFirstOrThrow();
 }
 
-async function unmailed(trx: Queries, { eventId, userId }: Whom, before: Date): Promise<Arrival[]> {
+/** The cards to mail about; none while the event is deleted, since nobody can open them: those of 36 hours are mailed on its return. */
+async function unmailed(
+  trx: Queries,
+  { eventId, userId }: Recipient,
+  before: Date,
+): Promise<Arrival[]> {
   const { rows } = await sql<Arrival>`
     select told.id as notification, cards.id as card_id, orders.sender_name,
       orders.sealed_until is not null as was_sealed
     from notifications as told
     join cards on told.cause = 'card.received:' || cards.id::text
     join orders on orders.id = cards.order_id
+    join events on events.id = cards.event_id and events.deleted_at is null
     where told.user_id = ${userId} and told.event_id = ${eventId}
       and told.type = 'card.received' and told.mailed_at is null
       and told.created_at > ${before}::timestamptz - ${NEWS_FOR}

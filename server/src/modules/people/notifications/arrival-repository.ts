@@ -4,7 +4,7 @@ import type { Queries } from '../../../db/database.ts';
 import { eventsOf } from '../../../rights/rights.ts';
 
 /** Returns a user's preferences for each event whose cards they see. */
-function settingsOf(db: Queries, userId: string) {
+export async function listSettings(db: Queries, userId: string) {
   return db
     .selectFrom('events')
     .leftJoin('arrival_mails as settings', (join) =>
@@ -12,11 +12,10 @@ function settingsOf(db: Queries, userId: string) {
     )
     .selectAll('events')
     .select('settings.wish')
-    .where('events.id', 'in', eventsOf(userId, 'see'));
-}
-
-export async function listSettings(db: Queries, userId: string) {
-  return settingsOf(db, userId).orderBy('events.created_at', 'desc').limit(100).execute();
+    .where('events.id', 'in', eventsOf(userId, 'see'))
+    .orderBy('events.created_at', 'desc')
+    .limit(100)
+    .execute();
 }
 
 export async function findSettings(db: Queries, id: string) {

@@ -6,17 +6,16 @@ import type { Deps } from '../../../deps.ts';
 import { cardLink, linkSecret } from '../../../endpoints/link-secret.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import { plainHosts } from '../../../mail/plain-name.ts';
-import { letter, letterLookOf } from '../../../mail/templates/letter.ts';
+import { renderMail, mailLookOf } from '../../../mail/templates/mail-template.ts';
 import { unsubscribable } from '../../../mail/unsubscribable.ts';
 import { languageKept, type Text } from '../../../words/words.ts';
 import { hostsOf, type HostsRow } from '../../../writing/hosts.ts';
 
 type Mailing = Pick<Deps, 'config' | 'mailer'>;
 
-/** A card as mails to its sender need it. */
+/** The fields of a card that mails to its sender need. */
 export interface MailedCard extends HostsRow {
   id: string;
-  /** Of the look of its event. */
   accent: string;
   lettering: string;
   link_version: number;
@@ -24,21 +23,21 @@ export interface MailedCard extends HostsRow {
   /** Address of the sender's account; null for a guest. */
   email: string | null;
   email_verified_at: Date | null;
-  /** What its sender reads; null until it is known. */
+  /** The sender's language; null until it is known. */
   language: string | null;
 }
 
-/** Stands in every mail to an address that was given for news of a card. */
+/** The note in every mail to an address that was given for news of a card. */
 export const STOP = msg`This address was given for news of this one card. Stop these emails at any time on the card’s page.`;
 
-/** The link itself, to the address that was given for it. */
+/** Mails the private link of a card to the address that its sender gave. */
 export async function mailLink(
   trx: Queries,
   deps: Mailing,
   card: MailedCard,
   to: string,
 ): Promise<void> {
-  const { name } = whomOf(card);
+  const { name } = hostsFor(card);
   await deps.mailer.send(
     trx,
     newsMail(deps, card, {
@@ -57,11 +56,11 @@ export async function mailLink(
   );
 }
 
-/** Where news was asked for. */
+/** Mails the card's news address, if there is one, that the card was opened. */
 export async function mailOfOpening(trx: Queries, deps: Mailing, card: MailedCard): Promise<void> {
   const to = await newsAddress(trx, card.id);
   if (!to) return;
-  const { kind, name } = whomOf(card);
+  const { kind, name } = hostsFor(card);
   const opened = name
     ? msg`${select(
         { kind },
@@ -82,11 +81,11 @@ export async function mailOfOpening(trx: Queries, deps: Mailing, card: MailedCar
   );
 }
 
-/** Where news was asked for, and to an account; then the address has served and is forgotten. */
+/** Mails the card's news address and its sender's account that there are thanks, then deletes the news address. */
 export async function mailOfThanks(trx: Queries, deps: Mailing, card: MailedCard): Promise<void> {
   const given = await newsAddress(trx, card.id);
   const own = card.email_verified_at ? card.email : null;
-  const { kind, name } = whomOf(card);
+  const { kind, name } = hostsFor(card);
   const about = {
     subject: name
       ? msg`${select(
@@ -127,12 +126,12 @@ function plainMail(
   notes: Text[] = [],
 ): Mail {
   const key = { id: card.id, version: card.link_version };
-  return letter({
+  return renderMail({
     ...text,
     name: card.sender_name,
     action: { label, link: config.publicUrl + cardLink(config, key) },
     notes,
-    look: letterLookOf(card),
+    look: mailLookOf(card),
     language: languageKept(card.language),
   });
 }
@@ -140,7 +139,7 @@ function plainMail(
 const newsMail = (deps: Mailing, card: MailedCard, news: CardMail): Mail =>
   endedByOneClick(deps, card, plainMail(deps, card, news, [STOP]));
 
-/** Lets whoever reads a mail to an address that was given for news of a card forget that address. */
+/** Adds one-click unsubscribe to a mail, which deletes the card's news address. */
 export function endedByOneClick(
   { config }: Pick<Deps, 'config'>,
   { id, link_version: version }: Pick<MailedCard, 'id' | 'link_version'>,
@@ -150,14 +149,14 @@ export function endedByOneClick(
   return unsubscribable(mail, `${config.publicUrl}/api/card-news/${secret}/end`);
 }
 
-/** Whose event it is, in the language of the sender; no name where nothing of it may stand in a mail. */
-function whomOf(card: MailedCard): { kind: HostsKind; name: string } {
+/** The hosts' names in the sender's language; empty when none may appear in a mail. */
+function hostsFor(card: MailedCard): { kind: HostsKind; name: string } {
   const hosts = plainHosts(hostsOf(card));
   const name = formatList(namesOf(hosts), languageKept(card.language));
   return { kind: hostsKind(hosts), name };
 }
 
-/** Where news of a card goes, as its sender gave it; null where none was. */
+/** The address that the sender gave for news of a card; null for none. */
 export async function newsAddress(db: Queries, cardId: string): Promise<string | null> {
   const row = await db
     .selectFrom('card_news')

@@ -13,7 +13,7 @@ import { notify, type Notice } from './notify.ts';
 
 const app = await testApp();
 
-const news = (changes: Partial<Notice> = {}): Notice => ({
+const notice = (changes: Partial<Notice> = {}): Notice => ({
   type: 'password.changed',
   title: 'Something',
   text: 'It happened.',
@@ -45,7 +45,7 @@ describe('the list', () => {
   it('is the caller’s own, newest first, page by page', async () => {
     const [mine, other] = [await signedIn(app, 'attendee'), await signedIn(app, 'couple')];
     for (const title of ['one', 'two', 'three']) {
-      await notify(app.deps.db, mine.id, news({ title }));
+      await notify(app.deps.db, mine.id, notice({ title }));
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
     const first = (await mine.call('GET', 'notifications?limit=2')).body;
@@ -58,9 +58,9 @@ describe('the list', () => {
     expect((await mine.call('GET', 'notifications?limit=0')).status).toBe(422);
   });
 
-  it('tells of one cause once', async () => {
+  it('contains one notification per cause', async () => {
     const mine = await signedIn(app, 'attendee');
-    const same = news();
+    const same = notice();
     await notify(app.deps.db, mine.id, same);
     await notify(app.deps.db, mine.id, same);
     expect(await listOf(mine)).toHaveLength(1);
@@ -68,12 +68,12 @@ describe('the list', () => {
 });
 
 describe('reading', () => {
-  it('marks what was seen, and nothing that has come since', async () => {
+  it('marks what was seen as read, and nothing newer', async () => {
     const [mine, other] = [await signedIn(app, 'attendee'), await signedIn(app, 'attendee')];
-    for (const who of [mine, mine, other]) await notify(app.deps.db, who.id, news());
+    for (const who of [mine, mine, other]) await notify(app.deps.db, who.id, notice());
     const [seen] = await listOf(mine);
     const [theirs] = await listOf(other);
-    await notify(app.deps.db, mine.id, news());
+    await notify(app.deps.db, mine.id, notice());
     const read = async (until: unknown) => mine.call('POST', 'notifications/read', { until });
     expect((await read(theirs?.id)).body.data).toEqual({ unread: 3 });
     expect((await read(seen?.id)).body.data).toEqual({ unread: 1 });
@@ -81,9 +81,9 @@ describe('reading', () => {
     expect(states).toEqual([true, false, false]);
   });
 
-  it('marks those that are named, then all; nobody else’s', async () => {
+  it('marks the given notifications, or all, of the caller alone', async () => {
     const [mine, other] = [await signedIn(app, 'attendee'), await signedIn(app, 'attendee')];
-    for (const who of [mine, mine, mine, other]) await notify(app.deps.db, who.id, news());
+    for (const who of [mine, mine, mine, other]) await notify(app.deps.db, who.id, notice());
     const [one] = await listOf(mine);
     const [theirs] = await listOf(other);
     const read = async (body: object) => mine.call('POST', 'notifications/read', body);
@@ -96,8 +96,8 @@ describe('reading', () => {
   });
 });
 
-describe('what is told', () => {
-  it('a couple hears of a card, its sender of the first look', async () => {
+describe('notifications', () => {
+  it('tell a couple of a card, and its sender that it was opened', async () => {
     const [couple, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'attendee')];
     const { cardId, eventId } = await paidCard(couple, guest, 0);
     expect(await listOf(couple)).toMatchObject([
@@ -116,7 +116,7 @@ describe('what is told', () => {
     expect(await listOf(couple)).toHaveLength(1);
   });
 
-  it('a couple hears when a gift can be cashed out', async () => {
+  it('tell a couple when a gift can be cashed out', async () => {
     const [couple, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'guest')];
     const { order, eventId } = await paidCard(couple, guest, 5000);
     await app.deps.db.transaction().execute(async (trx) => {
@@ -124,15 +124,18 @@ describe('what is told', () => {
       await postTransaction(trx, paymentPosting({ id: order, eventId, ...amounts }));
       await scheduleRelease(trx, app.deps, { id: order, paidAt: new Date(0) });
     });
-    const told = await eventually(async () =>
+    const news = await eventually(async () =>
       (await listOf(couple)).find(({ type }) => type === 'gift.available'),
     );
-    expect(told).toMatchObject({ title: '$50.00 can be cashed out', link: '/bride-groom/cashout' });
+    expect(news).toMatchObject({
+      title: '$50.00 can be cashed out',
+      link: '/bride-groom/cashout',
+    });
   });
 
-  it('goes with a guest who gets an account', async () => {
+  it('move to the account that a guest signs up for', async () => {
     const [guest, account] = [await signedIn(app, 'guest'), await signedIn(app, 'attendee')];
-    await notify(app.deps.db, guest.id, news());
+    await notify(app.deps.db, guest.id, notice());
     await app.deps.db.transaction().execute(async (trx) => upgradeGuest(trx, guest.id, account.id));
     expect(await listOf(account)).toHaveLength(1);
   });

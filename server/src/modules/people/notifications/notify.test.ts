@@ -23,14 +23,14 @@ const first = async (who = owner) => mailsTo(app, who, FIRST);
 const choose = async (wish: string, as = owner) =>
   as.call('PUT', `v2/events/${event.id}/arrival-mails`, { wish });
 
-/** The next morning in Lisbon, after `days`. */
+/** Half past an hour, UTC, after `days`; the event is in Lisbon. */
 const morning = (days = 1, hour = 9) => {
   const at = new Date(Date.now() + days * 86_400_000);
   at.setUTCHours(hour, 30, 0, 0);
   return at;
 };
 
-it('mails the first card at once, with clean names and no amount, and then nothing until the morning', async () => {
+it('mails the first card at once, with clean names and no amount, and later ones in the morning', async () => {
   await send('Rosa <b>evil.example</b>', 5000);
   const [mail] = await arrivedMails(app, owner, FIRST);
   expect(mail?.text).toContain('Rosa b evil example b');
@@ -48,7 +48,7 @@ it('mails the first card at once, with clean names and no amount, and then nothi
   expect(await first()).toHaveLength(1);
 });
 
-it('names nobody whose card was deleted since', async () => {
+it('does not name the sender of a card that was deleted meanwhile', async () => {
   await send('Rosa');
   await eventually(async () => (await first()).length === 1);
   await send('Tom');
@@ -61,7 +61,24 @@ it('names nobody whose card was deleted since', async () => {
   expect(digest?.text).not.toContain('Ida');
 });
 
-it('waits for the hour at the venue', async () => {
+it('mails nothing about the cards of a deleted event, unless it is restored', async () => {
+  await send('Rosa');
+  await eventually(async () => (await first()).length === 1);
+  await send('Tom');
+  expect((await owner.call('DELETE', `v2/events/${event.id}`)).status).toBe(200);
+  await sendDigests(app.deps, morning());
+  const unsent = app.deps.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('event_id', '=', event.id)
+    .where('mailed_at', 'is', null);
+  expect(await unsent.execute()).toHaveLength(1);
+  expect((await owner.call('POST', `v2/events/${event.id}/restore`)).status).toBe(200);
+  await sendDigests(app.deps, morning());
+  expect(await arrivedMails(app, owner, 'A card arrived')).toHaveLength(1);
+});
+
+it('waits for the hour in the event’s time zone', async () => {
   await send('Rosa');
   await eventually(async () => (await first()).length === 1);
   await send('Tom');
@@ -71,7 +88,7 @@ it('waits for the hour at the venue', async () => {
   expect(await mailsTo(app, owner, 'A card arrived')).toHaveLength(1);
 });
 
-it('tells everybody where one event has a time zone that the database does not know, its own couple by UTC', async () => {
+it('mails all couples if an event has a time zone that the database does not know', async () => {
   const other = await signedIn(app, 'couple');
   const changes = { timezone: 'PLT' };
   const theirs = await makeEvent(app, other, { attendees: [guest], changes });
@@ -89,7 +106,7 @@ it('tells everybody where one event has a time zone that the database does not k
     await eventually(async () => (await mailsTo(app, who, 'A card arrived')).length === 1);
 });
 
-it('lets each who sees the cards choose for themselves', async () => {
+it('lets everybody with the right to see choose for themselves', async () => {
   const [seer, blind] = [await signedIn(app, 'couple'), await signedIn(app, 'couple')];
   await addHelper(app, event, seer, { rights: ['see'] });
   await addHelper(app, event, blind, { rights: ['money'] });
@@ -106,7 +123,7 @@ it('lets each who sees the cards choose for themselves', async () => {
   for (const who of [owner, blind]) expect(await mailsTo(app, who, '')).toEqual([]);
 });
 
-it('ends with one click, as a mail program does it, and on the page of its link', async () => {
+it('is unsubscribed by one click in a mail program, and on the page of its link', async () => {
   await send('Rosa');
   const [mail] = await arrivedMails(app, owner, FIRST);
   const token = /card-mails\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -8,8 +8,8 @@ import { eventsOf } from '../../../rights/rights.ts';
 
 export type NotificationRow = Selectable<NotificationsTable>;
 
-/** Notifications of a helper count only while they keep the right. */
-export const isTheirsStill = (userId: string) => sql<boolean>`(event_id is null or case needs
+/** SQL condition: the user still has the right that the notification needs. */
+export const isStillAllowed = (userId: string) => sql<boolean>`(event_id is null or case needs
   ${sql.join(
     (['see', 'moderate', 'money'] as const).map(
       (right) => sql`when ${right} then event_id in ${eventsOf(userId, right)}`,
@@ -17,8 +17,8 @@ export const isTheirsStill = (userId: string) => sql<boolean>`(event_id is null 
     sql` `,
   )} else event_id in ${eventsOf(userId, 'own')} end)`;
 
-/** News of a card that its receivers deleted leads nowhere until they take that back. */
-export const leadsSomewhere = sql<boolean>`(case when type = 'card.received' then not exists (
+/** SQL condition: hides the arrivals of cards that their receivers have deleted, until they restore them. */
+export const hasReachableCard = sql<boolean>`(case when type = 'card.received' then not exists (
   select from cards where id = split_part(cause, ':', 2)::uuid and deleted_at is not null)
   else true end)`;
 
@@ -32,8 +32,8 @@ export async function listNotifications(
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
-    .where(isTheirsStill(userId))
-    .where(leadsSomewhere)
+    .where(isStillAllowed(userId))
+    .where(hasReachableCard)
     .where(olderThan(after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -47,8 +47,8 @@ export async function countUnread(db: Queries, userId: string): Promise<number> 
     .select(db.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .where(isTheirsStill(userId))
-    .where(leadsSomewhere)
+    .where(isStillAllowed(userId))
+    .where(hasReachableCard)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -60,7 +60,7 @@ const read = (db: Queries) =>
     .where('read_at', 'is', null)
     .returning('user_id');
 
-/** Those of the user's that are named, those that came no later than one of them, or all. @returns whether any was unread */
+/** Marks the user's notifications in `ids`, or up to `until`, or all, as read. @returns whether any was unread */
 export async function markRead(
   db: Queries,
   userId: string,

@@ -7,7 +7,7 @@ import { accept, invite, opened, presentInvitation } from './invitations.ts';
 import { change, endHelp, presentMember, registerEnding } from './members.ts';
 import { listOpen, listPeople, withdrawInvitation } from './repository.ts';
 
-/** People who help with an event: invited by a link, each with rights, each as themselves. */
+/** Helpers of an event: invited by a link, each with rights and their own account. */
 export function team(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   registerEnding(deps);

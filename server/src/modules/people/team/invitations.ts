@@ -6,12 +6,12 @@ import type { TeamRole } from '@keepsake/shared/api/rights';
 import type { Deps } from '../../../deps.ts';
 import { linkSecret, readLinkSecret } from '../../../endpoints/link-secret.ts';
 import { conflict, forbidden, HttpError, notFound } from '../../../http/errors.ts';
-import { linkTries, type Asker } from '../../../limits/who.ts';
+import { linkTries, type Asker } from '../../../limits/limit-keys.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { presentSummary } from '../../events/events/presenter.ts';
 import { qrPath } from '../../events/events/qr-code.ts';
 import { findEvent } from '../../events/events/repository.ts';
-import { scheduleEnd } from '../help/lasting.ts';
+import { scheduleEnd } from '../helpers/expiry.ts';
 import { endOf, wholeRights } from './members.ts';
 import {
   countTeam,
@@ -27,7 +27,7 @@ import type { Queries } from '../../../db/database.ts';
 import { notify } from '../notifications/notify.ts';
 
 const MOST = 50;
-/** A link that nobody used is good for nothing after two weeks. */
+/** Milliseconds until an unused invitation expires. */
 const KEPT_MS = 14 * 86_400_000;
 
 /** @throws HttpError 409 `too_many_people`, 422 */
@@ -86,9 +86,9 @@ export async function opened(
   asker: Asker,
   secret: string,
 ): Promise<DataOf<typeof openInvitation>> {
-  const row = await rowOf(deps, asker, secret);
+  const row = await invitationOf(deps, asker, secret);
   const event = await findEvent(deps.db, row.event_id);
-  if (!event) throw unknown();
+  if (!event) throw linkNotFound();
   const role = asker.caller ? await roleAt(deps.db, row.event_id, asker.caller.userId) : undefined;
   return {
     event: presentSummary(event),
@@ -101,7 +101,7 @@ export async function opened(
   };
 }
 
-/** @param role what the caller is at its event now */
+/** @param role the caller's current role at the event */
 function stateOf(row: InvitationRow, caller: Principal | null, role: TeamRole | undefined) {
   if (row.used_by !== null && row.used_by === caller?.userId) return role ? 'yours' : 'ended';
   if (row.used_by !== null) return 'used';
@@ -114,8 +114,8 @@ const isOver = (row: InvitationRow) =>
   (row.ends_at !== null && row.ends_at <= new Date());
 
 /**
- * Makes the caller one who helps, and brings them to the couple's side; the same link once more does nothing, and gives no
- * rights back that were taken. Who helps there already leaves the link to whoever it is for.
+ * Makes the caller a helper, and moves them to the couple's side. Using the link again does nothing and restores no
+ * withdrawn rights. A caller who helps already does not use the link up.
  * @throws HttpError 403 `email_unverified`; 404; 409 `own_event`, `here_already`; 410 `invitation_ended`; 429
  */
 export async function accept(
@@ -124,22 +124,22 @@ export async function accept(
   asker: Asker,
   secret: string,
 ): Promise<{ event_id: string }> {
-  const row = await rowOf(deps, asker, secret);
+  const row = await invitationOf(deps, asker, secret);
   const { event_id } = row;
   if (row.used_by === caller.userId) {
     if (await roleAt(deps.db, event_id, caller.userId)) return { event_id };
-    throw ended();
+    throw invitationEnded();
   }
   if (!caller.verified)
     throw forbidden(msg`Please confirm your e-mail address first.`, 'email_unverified');
   if (row.owner_id === caller.userId)
     throw conflict(msg`This is your own event. Send the link to whoever it is for.`, 'own_event');
-  if (isOver(row)) throw ended();
+  if (isOver(row)) throw invitationEnded();
   const role = await roleAt(deps.db, event_id, caller.userId);
-  if (role) throw hereAlready(role);
+  if (role) throw alreadyHere(role);
   await deps.db.transaction().execute(async (trx) => {
     const end = await takeInvitation(trx, row.id, caller.userId);
-    if (!end) throw ended();
+    if (!end) throw invitationEnded();
     const cameOver = caller.userType === 'attendee' || (await hasComeOver(trx, caller.userId));
     const isNew = await putPerson(trx, {
       event_id,
@@ -149,8 +149,8 @@ export async function accept(
       ...end,
       came_over: cameOver,
     });
-    // By two links at once, the first lets them in.
-    if (!isNew) throw hereAlready((await roleAt(trx, event_id, caller.userId)) ?? row.role);
+    // The caller accepted two links at once, and the first one counts.
+    if (!isNew) throw alreadyHere((await roleAt(trx, event_id, caller.userId)) ?? row.role);
     if (cameOver)
       await trx
         .updateTable('users')
@@ -169,25 +169,25 @@ export async function accept(
   return { event_id };
 }
 
-async function rowOf({ config, db, limits }: Deps, asker: Asker, secret: string) {
+async function invitationOf({ config, db, limits }: Deps, asker: Asker, secret: string) {
   const key = readLinkSecret(config, secret, 'help');
   const row = key && (await findInvitation(db, key.id));
   if (row) return row;
   await limits.spend(linkTries(asker));
-  throw unknown();
+  throw linkNotFound();
 }
 
-const unknown = () =>
+const linkNotFound = () =>
   notFound(msg`There’s no invitation at this link. Check that all of it was copied.`);
 
-const ended = () =>
+const invitationEnded = () =>
   new HttpError(
     410,
     'invitation_ended',
     msg`This invitation has ended. Ask whoever sent it for a new one.`,
   );
 
-const hereAlready = (role: TeamRole) =>
+const alreadyHere = (role: TeamRole) =>
   conflict(
     role === 'partner'
       ? msg`You’re here already as a partner. This link is for somebody else.`
@@ -195,7 +195,7 @@ const hereAlready = (role: TeamRole) =>
     'here_already',
   );
 
-/** Tells the owner of an event that somebody used their link; in the transaction that does it. */
+/** Notifies the owner of an event that somebody used their link; call it in the transaction that accepts it. */
 async function notifyOfHelper(
   trx: Queries,
   {

@@ -7,8 +7,8 @@ import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { ALL_RIGHTS, type Right } from '../../../rights/rights.ts';
 import { publishToUser } from '../../events/live/publish.ts';
-import { leave } from '../help/ending.ts';
-import { ENDED, helpAgain, morningAfter, scheduleEnd } from '../help/lasting.ts';
+import { cleanUpHelp } from '../helpers/end-rights.ts';
+import { ENDED, helpAgain, morningAfter, scheduleEnd } from '../helpers/expiry.ts';
 import {
   changePerson,
   deletePerson,
@@ -19,7 +19,7 @@ import {
   type PersonRow,
 } from './repository.ts';
 
-/** Until when somebody may help. */
+/** When a helper's rights end. */
 type End = Pick<InvitationRow, 'ends_at' | 'ends_with_event'>;
 
 /** Adds the right to see, which thanking depends on. */
@@ -28,10 +28,7 @@ export function wholeRights(rights: readonly Right[]): Right[] {
   return ALL_RIGHTS.filter((right) => rights.includes(right) || (right === 'see' && sees));
 }
 
-/**
- * @param until `morning_after`, a day at the venue, or null for none
- * @throws HttpError 422 for a time that is over
- */
+/** @param until `morning_after`, a day at the venue, or null for none @throws HttpError 422 for a time in the past */
 export async function endOf(trx: Queries, eventId: string, until: string | null): Promise<End> {
   if (until === null) return { ends_at: null, ends_with_event: false };
   const withEvent = until === 'morning_after';
@@ -44,9 +41,9 @@ export function registerEnding({ jobs, db, principals }: Deps): void {
   jobs.register<{ eventId: string; userId: string }>(ENDED, async ({ eventId, userId }) => {
     await db.transaction().execute(async (trx) => {
       const ended = await findEnded(trx, eventId, userId);
-      // It was given a later end meanwhile, or taken back.
+      // The end was moved, or the helper removed, meanwhile.
       if (!ended) return;
-      await leave(trx, { event_id: eventId, user_id: userId, ...ended });
+      await cleanUpHelp(trx, { event_id: eventId, user_id: userId, ...ended });
       // Expiry changes no row, so this tells the live streams of every process that a helper's time is over.
       await notify(trx, 'keepsake_principal', `user:${userId}`);
     });
@@ -64,23 +61,23 @@ export async function change(
     const end = until === undefined ? null : await endOf(trx, eventId, until);
     const ended = await findEnded(trx, eventId, userId);
     const given = { role, rights: wholeRights(rights), ...end };
-    if (!(await changePerson(trx, { eventId, userId }, given))) throw unknown();
+    if (!(await changePerson(trx, { eventId, userId }, given))) throw memberNotFound();
     if (end) await scheduleEnd(trx, deps, { eventId, userId, at: end.ends_at });
     if (end && ended) await helpAgain(trx, eventId, userId);
     await publishToUser(trx, userId, { type: 'rights.changed' });
   });
   deps.principals.forgetUser(userId);
   const row = (await listPeople(deps.db, eventId)).find((each) => each.user_id === userId);
-  if (!row) throw unknown();
+  if (!row) throw memberNotFound();
   return presentMember(row);
 }
 
-/** Ends what somebody may at an event; nothing happens where they do not help. */
+/** Ends a helper's rights at an event. @returns false when they do not help there */
 export async function endHelp(deps: Deps, eventId: string, userId: string): Promise<boolean> {
   const ended = await deps.db.transaction().execute(async (trx) => {
     const person = await deletePerson(trx, eventId, userId);
     if (!person) return false;
-    await leave(trx, { event_id: eventId, user_id: userId, ...person });
+    await cleanUpHelp(trx, { event_id: eventId, user_id: userId, ...person });
     return true;
   });
   deps.principals.forgetUser(userId);
@@ -99,4 +96,4 @@ export function presentMember(row: PersonRow): TeamMember {
   };
 }
 
-const unknown = () => notFound(msg`They aren’t part of this event any more.`);
+const memberNotFound = () => notFound(msg`They aren’t part of this event any more.`);

@@ -29,7 +29,7 @@ export async function listPeople(db: Queries, eventId: string) {
 
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
-/** Links that can still be used. */
+/** Invitations that can still be used. */
 export async function listOpen(db: Queries, eventId: string): Promise<InvitationRow[]> {
   return db
     .selectFrom('event_invitations')
@@ -43,13 +43,13 @@ export async function listOpen(db: Queries, eventId: string): Promise<Invitation
     .execute();
 }
 
-/** People and open links together: nobody makes thousands. Holds the event, so that two at once are counted. */
+/** Counts helpers and open invitations. Locks the event, so that concurrent invitations are counted. */
 export async function countTeam(trx: Queries, eventId: string): Promise<number> {
   await trx.selectFrom('events').select('id').where('id', '=', eventId).forUpdate().execute();
   return (await listPeople(trx, eventId)).length + (await listOpen(trx, eventId)).length;
 }
 
-/** Harmless for an id that is there already. */
+/** Inserts an invitation, once per id. */
 export async function insertInvitation(
   trx: Queries,
   row: Pick<
@@ -79,7 +79,7 @@ export async function withdrawInvitation(
   return ended !== undefined;
 }
 
-/** An invitation to an event that was not deleted and whose owner is still there. */
+/** An invitation to an event that is not deleted, and whose owner is not either. */
 export async function findInvitation(db: Queries, id: string) {
   return db
     .selectFrom('event_invitations')
@@ -93,7 +93,7 @@ export async function findInvitation(db: Queries, id: string) {
     .executeTakeFirst();
 }
 
-/** Uses a link, once. @returns until when it lets in; undefined where somebody was faster, or it has ended */
+/** Uses an invitation. @returns when the rights end; undefined when it was used or withdrawn, or has expired */
 export async function takeInvitation(trx: Queries, id: string, userId: string) {
   return trx
     .updateTable('event_invitations')
@@ -106,10 +106,7 @@ export async function takeInvitation(trx: Queries, id: string, userId: string) {
     .executeTakeFirst();
 }
 
-/**
- * Makes somebody one who helps, also where their help had ended.
- * @returns false where they help there now, by another link
- */
+/** Adds a helper, or renews one whose time is over. @returns false when they help there already */
 export async function putPerson(
   trx: Queries,
   row: Pick<
@@ -149,8 +146,9 @@ export async function changePerson(
   return changed !== undefined;
 }
 
-/** @returns the person as they were; undefined where they did not help */
+/** @returns undefined when they did not help there */
 export async function deletePerson(trx: Queries, eventId: string, userId: string) {
+  await lockUser(trx, userId);
   return trx
     .deleteFrom('event_people')
     .where('event_id', '=', eventId)
@@ -165,7 +163,7 @@ export async function hasComeOver(trx: Queries, userId: string): Promise<boolean
   return found !== undefined;
 }
 
-/** What somebody is at an event of another's now; undefined where they may do nothing there. */
+/** A user's current role at another's event; undefined when they do not help there. */
 export async function roleAt(
   db: Queries,
   eventId: string,
@@ -182,13 +180,23 @@ const helpOf = (db: Queries, userId: string) =>
     .where('user_id', '=', userId)
     .where(sql<boolean>`(ends_at is null or ends_at > now())`);
 
-/** Returns a former helper of an event. */
-export async function findEnded(db: Queries, eventId: string, userId: string) {
-  return db
+/** A helper of an event whose time is over; locked, so that a concurrent change of its end is seen. */
+export async function findEnded(trx: Queries, eventId: string, userId: string) {
+  await lockUser(trx, userId);
+  return trx
     .selectFrom('event_people')
     .select('came_over')
     .where('event_id', '=', eventId)
     .where('user_id', '=', userId)
     .where('ends_at', '<=', sql<Date>`now()`)
+    .forUpdate()
     .executeTakeFirst();
+}
+
+/**
+ * Locks a helper's own row before that of their help, whose changes write to both: the deletion of an account locks them
+ * in this order.
+ */
+async function lockUser(trx: Queries, id: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }

@@ -1,18 +1,20 @@
 import { sql } from '../../../db/database.ts';
 import { altered } from '../../../testing/altered.ts';
-import { purgeDeleted } from '../../events/event-life/purge.ts';
+import { purgeDeleted } from '../../events/event-lifecycle/purge.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { makeEvent } from '../../../testing/events.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { blockedBy, connectionOf, jobsDoneFor } from '../../../testing/waiting.ts';
+import { changePerson } from './repository.ts';
 
 const app = await testApp();
 
 const helper = { name: 'Mila', role: 'helper', rights: ['thank'], until: null };
 
-/** An event with a link that invites somebody to it. */
+/** An event with an invitation, and the secret of its link. */
 async function invited(body: object = helper) {
   const owner = await signedIn(app, 'couple');
   const { id } = await makeEvent(app, owner);
@@ -22,8 +24,8 @@ async function invited(body: object = helper) {
   return { owner, id, made, secret, invitation: invitations[0] };
 }
 
-/** Somebody's time at an event is over. */
-async function helpEnds(id: string, who: Person, side = 'attendee') {
+/** Ends the help of a person at an event, and waits until they have their role back. */
+async function endHelp(id: string, who: Person, role = 'attendee') {
   await app.deps.db.transaction().execute(async (trx) => {
     const at = new Date();
     await trx
@@ -35,12 +37,12 @@ async function helpEnds(id: string, who: Person, side = 'attendee') {
     await app.deps.jobs.add(trx, 'team.ended', { eventId: id, userId: who.id });
   });
   app.deps.principals.forgetUser(who.id);
-  await eventually(async () => (await who.call('GET', 'v2/user')).body.data.user_type === side);
+  await eventually(async () => (await who.call('GET', 'v2/user')).body.data.user_type === role);
 }
 
 const eventsOf = async (who: Person) => (await who.call('GET', 'v2/events/userevents')).body;
 
-it('lets one person in by a link, as themselves, on the couple’s side of that event alone', async () => {
+it('a link lets one person in, with their own account and for that event alone', async () => {
   const { owner, id, made, secret } = await invited();
   expect(made.status).toBe(201);
   const [first, second] = [await signedIn(app, 'attendee'), await signedIn(app, 'couple')];
@@ -74,7 +76,7 @@ it('lets one person in by a link, as themselves, on the couple’s side of that 
   ]);
 });
 
-it('calls a partner a partner', async () => {
+it('a partner is called a partner in the notification', async () => {
   const { owner, secret } = await invited({ ...helper, role: 'partner', rights: ['see'] });
   await (await signedIn(app, 'couple')).call('POST', `help/${secret}`);
   expect((await owner.call('GET', 'notifications')).body.data).toMatchObject([
@@ -82,7 +84,7 @@ it('calls a partner a partner', async () => {
   ]);
 });
 
-it('refuses a link to its owner, to guests, to an address that is not confirmed, and one of nobody', async () => {
+it('a link is refused to its owner, to guests, to an unconfirmed address, and if it is unknown', async () => {
   const { owner, secret } = await invited();
   expect((await owner.call('POST', `help/${secret}`)).body.code).toBe('own_event');
   expect((await (await signedIn(app, 'guest')).call('POST', `help/${secret}`)).status).toBe(403);
@@ -91,7 +93,7 @@ it('refuses a link to its owner, to guests, to an address that is not confirmed,
   expect((await call(app, null, 'GET', `help/${altered(secret)}`)).status).toBe(404);
 });
 
-it('ends a link that was withdrawn, and one whose time is over', async () => {
+it('a withdrawn invitation ends, and one that ends in the past is refused', async () => {
   const { owner, id, secret, invitation } = await invited();
   const other = await signedIn(app, 'couple');
   const path = `v2/events/${id}/invitations/${invitation.id}`;
@@ -102,7 +104,7 @@ it('ends a link that was withdrawn, and one whose time is over', async () => {
   expect(late.made.body.errors).toHaveProperty('until');
 });
 
-it('lets nobody into an event that was deleted, nor shows it to them', async () => {
+it('a link to a deleted event is refused, and does not show the event', async () => {
   const { owner, id, secret } = await invited();
   const guest = await signedIn(app, 'attendee');
   expect((await owner.call('DELETE', `v2/events/${id}`)).status).toBe(200);
@@ -111,13 +113,13 @@ it('lets nobody into an event that was deleted, nor shows it to them', async () 
   expect((await guest.call('GET', 'v2/user')).body.data.user_type).toBe('attendee');
 });
 
-it('ends by itself at noon after the event, by the clock there', async () => {
+it('help until the morning after ends at noon after the event, in its time zone', async () => {
   const { invitation } = await invited({ ...helper, until: 'morning_after' });
   expect(invitation.ends_at).toBe('2027-06-13T11:00:00.000Z');
 });
 
-describe('what ends the morning after the event', () => {
-  it('moves with its date and zone, for people and links; a day stays', async () => {
+describe('help until the morning after the event', () => {
+  it('moves with the date and time zone of the event, for people and links; a chosen day stays', async () => {
     const { owner, id, secret } = await invited({ ...helper, until: 'morning_after' });
     const mila = await signedIn(app, 'attendee');
     await mila.call('POST', `help/${secret}`);
@@ -140,29 +142,29 @@ describe('what ends the morning after the event', () => {
     expect(await jobs()).toEqual([moved]);
     await owner.call('PATCH', `v2/events/${id}`, { timezone: 'Europe/Berlin' });
     expect((await ends())[0]).toBe('2027-07-21T10:00:00.000Z');
-    // And no longer, once another end was chosen.
+    // It no longer moves once another end is chosen.
     const change = { role: 'helper', rights: ['see'], until: '2027-06-20' };
     await owner.call('PATCH', `v2/events/${id}/people/${mila.id}`, change);
     await owner.call('PATCH', `v2/events/${id}`, { date: '2027-08-20' });
     expect((await ends())[0]).toBe('2027-06-20T22:00:00.000Z');
   });
 
-  it('begins again where the event is put off after it was over', async () => {
+  it('begins again if the event is postponed after the help ended', async () => {
     const { owner, id, secret } = await invited({ ...helper, until: 'morning_after' });
     const mila = await signedIn(app, 'attendee');
     await mila.call('POST', `help/${secret}`);
-    await helpEnds(id, mila);
+    await endHelp(id, mila);
     await owner.call('PATCH', `v2/events/${id}`, { date: '2027-07-20' });
     expect((await mila.call('GET', 'v2/user')).body.data.user_type).toBe('bride_groom');
     expect((await mila.call('GET', `v2/events/${id}/details`)).status).toBe(200);
   });
 });
 
-it('brings a former helper whose end is put off back to the event, and tells them', async () => {
+it('a former helper returns to the event when their end is postponed, and is notified', async () => {
   const { owner, id, secret } = await invited();
   const mila = await signedIn(app, 'attendee');
   await mila.call('POST', `help/${secret}`);
-  await helpEnds(id, mila);
+  await endHelp(id, mila);
   const change = async (body: object) =>
     owner.call('PATCH', `v2/events/${id}/people/${mila.id}`, { ...helper, ...body });
   await change({ until: undefined });
@@ -173,12 +175,64 @@ it('brings a former helper whose end is put off back to the event, and tells the
   expect((await mila.call('GET', 'notifications')).body.data).toMatchObject([
     { type: 'event.helped', title: 'You’re part of an event again' },
   ]);
-  // Whose help goes on is told nothing.
+  // A helper whose help has not ended is not notified.
   await change({ until: '2027-12-02' });
   expect((await mila.call('GET', 'notifications')).body.data).toHaveLength(1);
 });
 
-it('takes nothing from who is there already and opens the link of another', async () => {
+it('a former helper whose end is being postponed keeps their settings when the job of the old end runs', async () => {
+  const { id, secret } = await invited();
+  const mila = await signedIn(app, 'attendee');
+  await mila.call('POST', `help/${secret}`);
+  await mila.call('PUT', `v2/events/${id}/arrival-mails`, { wish: 'each' });
+  const [event_id, user_id] = [id, mila.id];
+  await setRows(app, 'event_people', { event_id, user_id }, { ends_at: new Date(0) });
+  const settings = app.deps.db
+    .selectFrom('arrival_mails')
+    .select('wish')
+    .where('event_id', '=', id)
+    .where('user_id', '=', mila.id);
+  await app.deps.db.transaction().execute(async (trx) => {
+    await changePerson(trx, { eventId: id, userId: mila.id }, { ends_at: null });
+    await app.deps.jobs.add(app.deps.db, 'team.ended', { eventId: id, userId: mila.id });
+    await Promise.race([
+      blockedBy(app, await connectionOf(trx)),
+      eventually(async () => (await settings.execute()).length === 0),
+    ]);
+  });
+  await jobsDoneFor(app, mila.id);
+  expect(await settings.execute()).toEqual([{ wish: 'each' }]);
+});
+
+it.each([
+  ['changes', 'PATCH', { ...helper, until: '2027-12-01' }],
+  ['ends', 'DELETE', undefined],
+] as const)(
+  'an owner who %s the help of an account that is just being deleted finds it gone',
+  async (_what, method, body) => {
+    const { owner, id, secret } = await invited();
+    const mila = await signedIn(app, 'attendee');
+    await mila.call('POST', `help/${secret}`);
+    await setRows(
+      app,
+      'event_people',
+      { event_id: id, user_id: mila.id },
+      { ends_at: new Date(0) },
+    );
+    const { asking } = await app.deps.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', '=', mila.id).forUpdate().execute();
+      const asking = owner.call(method, `v2/events/${id}/people/${mila.id}`, body);
+      await blockedBy(app, await connectionOf(trx));
+      await trx.deleteFrom('event_people').where('user_id', '=', mila.id).execute();
+      return { asking };
+    });
+    const { status, body: answer } = await asking;
+    if (method === 'PATCH') expect(status).toBe(404);
+    else expect(answer.data).toEqual({ removed: false });
+  },
+);
+
+it('a person who is there already keeps their rights when they open the link of another', async () => {
   const { owner, id, secret } = await invited({ ...helper, role: 'partner', rights: ['money'] });
   const partner = await signedIn(app, 'couple');
   await partner.call('POST', `help/${secret}`);
@@ -187,24 +241,24 @@ it('takes nothing from who is there already and opens the link of another', asyn
   const other = String(invitations[0]?.link).split('/help/')[1] ?? '';
   const seen = async (who: Person) => (await who.call('GET', `help/${other}`)).body.data;
   expect(await seen(partner)).toMatchObject({ state: 'open', here_as: 'partner' });
-  const pressed = await partner.call('POST', `help/${other}`);
-  expect(pressed.status).toBe(409);
-  expect(pressed.body).toMatchObject({
+  const refused = await partner.call('POST', `help/${other}`);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({
     code: 'here_already',
     message: 'You’re here already as a partner. This link is for somebody else.',
   });
   expect((await eventsOf(partner)).data).toMatchObject([
     { id, role: 'partner', rights: ['money'], rights_end: null },
   ]);
-  // It is still good for whoever it is for, and for the partner once they are there no longer.
+  // The link still works for others, and for the partner after their help has ended.
   const dj = await signedIn(app, 'attendee');
   expect(await seen(dj)).not.toHaveProperty('here_as');
-  await helpEnds(id, partner, 'bride_groom');
+  await endHelp(id, partner, 'bride_groom');
   expect((await partner.call('POST', `help/${other}`)).status).toBe(200);
   expect((await eventsOf(partner)).data).toMatchObject([{ id, role: 'helper' }]);
 });
 
-it('takes rights back at once: lists, addresses, and the side that somebody came over to', async () => {
+it('revoked rights end at once: lists, signed addresses, and the role', async () => {
   const { owner, id, secret } = await invited();
   const [mila, other] = [await signedIn(app, 'attendee'), await signedIn(app, 'couple')];
   await mila.call('POST', `help/${secret}`);
@@ -226,47 +280,47 @@ it('takes rights back at once: lists, addresses, and the side that somebody came
   expect((await mila.call('POST', `help/${secret}`)).body.code).toBe('invitation_ended');
 });
 
-describe('whoever came over goes back when the last event ends', () => {
-  const sideOf = async (who: Person) => (await who.call('GET', 'v2/user')).body.data.user_type;
+describe('a helper returns to their own role when their last event ends', () => {
+  const roleOf = async (who: Person) => (await who.call('GET', 'v2/user')).body.data.user_type;
 
   async function helped(...events: Awaited<ReturnType<typeof invited>>[]): Promise<Person> {
     const mila = await signedIn(app, 'attendee');
     for (const { secret } of events) await mila.call('POST', `help/${secret}`);
-    expect(await sideOf(mila)).toBe('bride_groom');
+    expect(await roleOf(mila)).toBe('bride_groom');
     return mila;
   }
 
-  it('also where that is not the one that they came over for', async () => {
+  it('also if that is not the event for which the role changed', async () => {
     const [first, second] = [await invited(), await invited()];
     const mila = await helped(first, second);
     await first.owner.call('DELETE', `v2/events/${first.id}/people/${mila.id}`);
-    expect(await sideOf(mila)).toBe('bride_groom');
+    expect(await roleOf(mila)).toBe('bride_groom');
     await second.owner.call('DELETE', `v2/events/${second.id}/people/${mila.id}`);
-    expect(await sideOf(mila)).toBe('attendee');
+    expect(await roleOf(mila)).toBe('attendee');
   });
 
-  it('also where the other one was deleted', async () => {
+  it('also if the other event was deleted', async () => {
     const [first, second] = [await invited(), await invited()];
     const mila = await helped(first, second);
     await second.owner.call('DELETE', `v2/events/${second.id}`);
     await mila.call('DELETE', `v2/events/${first.id}/help`);
-    expect(await sideOf(mila)).toBe('attendee');
-    // And comes over again where that is taken back.
+    expect(await roleOf(mila)).toBe('attendee');
+    // The role changes again when that event is restored.
     expect((await second.owner.call('POST', `v2/events/${second.id}/restore`)).status).toBe(200);
-    expect(await sideOf(mila)).toBe('bride_groom');
+    expect(await roleOf(mila)).toBe('bride_groom');
     expect((await mila.call('GET', `v2/events/${second.id}/details`)).status).toBe(200);
   });
 
-  it('also where it was deleted for good', async () => {
+  it('also if it was deleted for good', async () => {
     const only = await invited();
     const mila = await helped(only);
     await only.owner.call('DELETE', `v2/events/${only.id}`);
-    expect(await sideOf(mila)).toBe('bride_groom');
+    expect(await roleOf(mila)).toBe('bride_groom');
     await purgeDeleted(app.deps, new Date(Date.now() + 15 * 86_400_000));
-    await eventually(async () => (await sideOf(mila)) === 'attendee');
+    await eventually(async () => (await roleOf(mila)) === 'attendee');
   });
 
-  it('also where its owner ends their account', async () => {
+  it('also if its owner deletes their account', async () => {
     const only = await invited();
     const mila = await helped(only);
     const password = 'a long enough one';
@@ -277,19 +331,15 @@ describe('whoever came over goes back when the last event ends', () => {
       { password_hash: await hashPassword(password) },
     );
     expect((await only.owner.call('DELETE', 'v2/user', { password })).status).toBe(200);
-    expect(await sideOf(mila)).toBe('attendee');
+    expect(await roleOf(mila)).toBe('attendee');
   });
 });
 
-it('lets somebody leave, and tells them when their time is over', async () => {
+it('a helper can leave an event', async () => {
   const { id, secret } = await invited();
-  const mila = await signedIn(app, 'attendee');
-  await mila.call('POST', `help/${secret}`);
-  await helpEnds(id, mila);
-  const second = await invited();
   const ben = await signedIn(app, 'couple');
-  await ben.call('POST', `help/${second.secret}`);
-  const left = await ben.call('DELETE', `v2/events/${second.id}/help`);
+  await ben.call('POST', `help/${secret}`);
+  const left = await ben.call('DELETE', `v2/events/${id}/help`);
   expect(left.body.data).toEqual({ left: true });
   expect((await eventsOf(ben)).data).toEqual([]);
 });

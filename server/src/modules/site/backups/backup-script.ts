@@ -1,38 +1,38 @@
-import { alone } from '../../../backup/lease.ts';
+import { withLease } from '../../../backup/lease.ts';
 import { readManifest, snapshotAt, snapshotsIn } from '../../../backup/manifest.ts';
-import { BackupError, type Place } from '../../../backup/place.ts';
+import { BackupError, type BackupTarget } from '../../../backup/target.ts';
 import { megabytes } from '../../../backup/progress.ts';
 import { prune } from '../../../backup/prune.ts';
 import { takeBackup } from '../../../backup/take.ts';
 import { verifyBackup } from '../../../backup/verify.ts';
 import type { Config } from '../../../config.ts';
-import { parseKeep } from '../../../keep-rules.ts';
-import { booksOf } from '../../money/audit/books-of.ts';
-import { command, complain, placeOf, tell, withSource, type Typed } from './command.ts';
+import { parseKeep } from '../../../retention-rules.ts';
+import { verifyLedgerOffline } from '../../money/audit/verify-ledger-offline.ts';
+import { command, printError, targetOf, tell, withSource, type Options } from './command.ts';
 
 /*
- * `npm run backup -- [verify|list] DIR|s3://bucket/prefix`, beside a running server or not:
- *   without a word   makes a snapshot; --without-secrets, --keep 7d,4w,6m
- *   verify           restores the newest, or --at NAME, to a database of its own and reads every file
- *   list             names the snapshots
+ * `npm run backup -- [verify|list] DIR|s3://bucket/prefix`; a server may run meanwhile:
+ *   no subcommand   makes a snapshot; --without-secrets, --keep 7d,4w,6m
+ *   verify          restores the newest, or --at NAME, to a temporary database and reads every file
+ *   list            names the snapshots
  */
-await command(async (config, typed, signal) => {
-  const [first, second] = typed.words;
-  const isWord = first === 'verify' || first === 'list';
-  const place = await placeOf(config, isWord ? second : first);
+await command(async (config, options, signal) => {
+  const [first, second] = options.words;
+  const isSubcommand = first === 'verify' || first === 'list';
+  const target = await targetOf(config, isSubcommand ? second : first);
   try {
-    if (first === 'list') return await list(place);
-    if (first === 'verify') return await verify(place, typed, signal);
-    return await take(config, place, typed, signal);
+    if (first === 'list') return await list(target);
+    if (first === 'verify') return await verify(target, options, signal);
+    return await take(config, target, options, signal);
   } finally {
-    place.close();
+    target.close();
   }
 });
 
 async function take(
   config: Config,
-  place: Place,
-  { keep, withoutSecrets }: Typed,
+  target: BackupTarget,
+  { keep, withoutSecrets }: Options,
   signal: AbortSignal,
 ): Promise<boolean> {
   const rules = keep === undefined ? null : parseKeep(keep);
@@ -40,10 +40,10 @@ async function take(
     throw new BackupError(`--keep is "${keep}"; it must be as 7d,4w,6m.`);
   const withSecrets = config.backup.withSecrets && !withoutSecrets;
   const { manifest, copied } = await withSource(config, 'beside', async (source) =>
-    alone(place, async () => {
-      const taken = await takeBackup(source, place, { withSecrets, tell, signal });
+    withLease(target, async (leased) => {
+      const taken = await takeBackup(source, leased, { withSecrets, tell, signal });
       if (rules) {
-        const { snapshots, objects } = await prune(place, rules);
+        const { snapshots, objects } = await prune(leased, rules);
         tell(`Removed: ${snapshots} snapshots, ${objects} files that none names any more.`);
       }
       return taken;
@@ -51,41 +51,45 @@ async function take(
   );
   const { files, bytes } = manifest.media;
   tell(
-    `${manifest.name} is in ${place.name}: ${sum(manifest.rows)} rows and ${files} files (${megabytes(bytes)}), of which ${copied.files} (${megabytes(copied.bytes)}) are new.`,
+    `${manifest.name} is in ${target.name}: ${sum(manifest.rows)} rows and ${files} files (${megabytes(bytes)}), of which ${copied.files} (${megabytes(copied.bytes)}) are new.`,
   );
   if (manifest.arriving > 0)
     tell(`${manifest.arriving} uploads were under way; of them nothing is kept.`);
   if (withSecrets) tell('It holds secrets: whoever reads it can act as anybody. Keep it closed.');
   if (manifest.lost === 0) return true;
-  complain(`${manifest.lost} files that the database names are not in the storage, or damaged.`);
+  printError(`${manifest.lost} files that the database names are not in the storage, or damaged.`);
   return false;
 }
 
-async function verify(place: Place, { at }: Typed, signal: AbortSignal): Promise<boolean> {
-  const manifest = await snapshotAt(place, at);
-  const { findings, whole, rows } = await verifyBackup(place, manifest, {
-    books: booksOf,
+async function verify(
+  target: BackupTarget,
+  { at }: Options,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const manifest = await snapshotAt(target, at);
+  const { findings, whole, rows } = await verifyBackup(target, manifest, {
+    books: verifyLedgerOffline,
     tell,
     signal,
   });
   tell(
     `${manifest.name}: ${rows} rows restored, ${whole.files} files (${megabytes(whole.bytes)}) whole.`,
   );
-  for (const finding of findings) complain(finding);
+  for (const finding of findings) printError(finding);
   if (findings.length === 0) tell('All is whole, and the ledger is right.');
   return findings.length === 0;
 }
 
-async function list(place: Place): Promise<boolean> {
-  const names = await snapshotsIn(place);
+async function list(target: BackupTarget): Promise<boolean> {
+  const names = await snapshotsIn(target);
   for (const name of names) {
-    const { rows, media, version, lost } = await readManifest(place, name);
+    const { rows, media, version, lost } = await readManifest(target, name);
     const missing = lost > 0 ? `, ${lost} missing` : '';
     tell(
       `${name}  ${version}  ${sum(rows)} rows, ${media.files} files (${megabytes(media.bytes)})${missing}`,
     );
   }
-  if (names.length === 0) tell(`There is no backup in ${place.name}.`);
+  if (names.length === 0) tell(`There is no backup in ${target.name}.`);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { openPlace } from '../../../backup/open-place.ts';
-import { BackupError, MissingError, type Place } from '../../../backup/place.ts';
-import { DamagedError } from '../../../backup/metered.ts';
+import { openTarget } from '../../../backup/open-target.ts';
+import { BackupError, MissingError, type BackupTarget } from '../../../backup/target.ts';
+import { DamagedError } from '../../../backup/measured-stream.ts';
 import type { Source } from '../../../backup/take.ts';
 import { loadConfig, type Config } from '../../../config.ts';
 import { besideServer, insteadOfServer, withDatabase } from '../../../db/configured.ts';
@@ -10,18 +10,11 @@ import { startProblem } from '../../../start-problem.ts';
 import { createFreeSpace } from '../../../storage/free-space.ts';
 import { openStorage } from '../../../storage/open-storage.ts';
 
-/** What was typed. */
-export interface Typed {
-  words: string[];
-  at: string | undefined;
-  keep: string | undefined;
-  to: string | undefined;
-  withoutSecrets: boolean;
-  isFilesOnly: boolean;
-}
+/** The options and positional arguments of a backup command. */
+export type Options = ReturnType<typeof parseOptions>;
 
-/** @throws BackupError for an option that there is not */
-function typed(): Typed {
+/** @throws BackupError for an unknown option */
+function parseOptions() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -41,43 +34,44 @@ function typed(): Typed {
 }
 
 export const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
-export const complain = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+export const printError = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 /**
- * Runs a command of the terminal to its end, with an exit code: 0 when all is well, 1 for what `work` resolves to false for
- * and for every error. Ctrl-C breaks off in good order.
+ * Runs a terminal command; the exit code is 0 if `work` resolves to true, 1 for false and for every error. SIGINT,
+ * SIGTERM and SIGHUP abort the signal that `work` gets.
  */
 export async function command(
-  work: (config: Config, typedIn: Typed, signal: AbortSignal) => Promise<boolean>,
+  work: (config: Config, options: Options, signal: AbortSignal) => Promise<boolean>,
 ): Promise<void> {
   process.umask(0o077);
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(name, () => stopping.abort(new BackupError('Broken off.')));
   try {
-    if (!(await work(loadConfig(), typed(), stopping.signal))) process.exitCode = 1;
+    if (!(await work(loadConfig(), parseOptions(), stopping.signal))) process.exitCode = 1;
   } catch (error) {
-    complain(messageOf(stopping.signal.aborted ? stopping.signal.reason : error));
+    printError(messageOf(stopping.signal.aborted ? stopping.signal.reason : error));
     process.exitCode = 1;
   }
 }
 
-const TOLD_AS_IT_IS = [BackupError, MissingError, DamagedError, MoveError];
+/** Errors whose message is printed unchanged; others go through `startProblem`. */
+const USER_ERRORS = [BackupError, MissingError, DamagedError, MoveError];
 
 function messageOf(error: unknown): string {
-  if (error instanceof Error && TOLD_AS_IT_IS.some((kind) => error instanceof kind))
+  if (error instanceof Error && USER_ERRORS.some((kind) => error instanceof kind))
     return error.message;
   return startProblem(error);
 }
 
-/** @throws BackupError where neither the command nor `BACKUP_TO` names one */
-export async function placeOf(config: Config, target: string | undefined): Promise<Place> {
+/** Opens the backup target. @throws BackupError where neither the command nor `BACKUP_TO` names one */
+export async function targetOf(config: Config, target: string | undefined): Promise<BackupTarget> {
   const named = target ?? config.backup.to;
   if (!named) throw new BackupError('Name a folder or s3://bucket/prefix, or set BACKUP_TO.');
-  return openPlace(named, config.backup);
+  return openTarget(named, config.backup);
 }
 
-/** Opens the database and the storage of the settings: beside a server, or in its place. */
+/** Opens the configured database and storage; `instead` fails while a server runs, `beside` does not. */
 export async function withSource<T>(
   config: Config,
   where: 'beside' | 'instead',

@@ -38,7 +38,7 @@ async function machine(name: string) {
   return env;
 }
 
-it('back up beside a running server, verify and restore, each with its exit code', async () => {
+it('the commands back up a running server, verify and restore, each with its exit code', async () => {
   const here = await machine('here');
   server = spawnServer(here);
   await ready(server);
@@ -48,18 +48,18 @@ it('back up beside a running server, verify and restore, each with its exit code
   const account = { ...person, password, password_confirmation: password };
   expect((await browser.call('POST', 'v2/register/user', account)).status).toBe(201);
 
-  const place = join(folder, 'backups');
-  const taken = await run('backup-script.ts', [place], here);
+  const target = join(folder, 'backups');
+  const taken = await run('backup-script.ts', [target], here);
   expect(taken).toMatchObject({ code: 0, err: '' });
   expect(taken.out).toMatch(/is in .*backups: \d+ rows and 0 files/);
   expect(taken.out).toContain('It holds secrets');
-  expect((await run('backup-script.ts', ['list', place], here)).out).toMatch(/^2\d{3}-.*0 files/);
-  const verified = await run('backup-script.ts', ['verify', place], here);
+  expect((await run('backup-script.ts', ['list', target], here)).out).toMatch(/^2\d{3}-.*0 files/);
+  const verified = await run('backup-script.ts', ['verify', target], here);
   expect(verified).toMatchObject({ code: 0, err: '' });
   expect(verified.out).toContain('All is whole, and the ledger is right.');
 
   const there = await machine('there');
-  const restored = await run('restore-script.ts', [place], there);
+  const restored = await run('restore-script.ts', [target], there);
   expect(restored).toMatchObject({ code: 0, err: '' });
   server.process.kill('SIGTERM');
   await server.exited;
@@ -69,11 +69,11 @@ it('back up beside a running server, verify and restore, each with its exit code
   again.cookie = browser.cookie;
   expect((await again.call('POST', 'refresh')).status).toBe(200);
 
-  const [part = ''] = await readdir(join(place, 'parts'));
-  await truncate(join(place, 'parts', part, 'database.gz'), 1000);
-  const spoilt = await run('backup-script.ts', ['verify', place], there);
-  expect(spoilt.code).toBe(1);
-  expect(spoilt.err).toMatch(/^The database: it has 1000 bytes in place of/);
+  const [part = ''] = await readdir(join(target, 'parts'));
+  await truncate(join(target, 'parts', part, 'database.gz'), 1000);
+  const damaged = await run('backup-script.ts', ['verify', target], there);
+  expect(damaged.code).toBe(1);
+  expect(damaged.err).toMatch(/^The database: it has 1000 bytes in place of/);
   expect(await run('backup-script.ts', [], there)).toMatchObject({
     code: 1,
     err: 'Name a folder or s3://bucket/prefix, or set BACKUP_TO.\n',

@@ -1,8 +1,8 @@
 import type { Register } from '../../register.ts';
-import { alone } from '../../../backup/lease.ts';
-import { DamagedError } from '../../../backup/metered.ts';
-import { openPlace } from '../../../backup/open-place.ts';
-import { BackupError, MissingError } from '../../../backup/place.ts';
+import { withLease } from '../../../backup/lease.ts';
+import { DamagedError } from '../../../backup/measured-stream.ts';
+import { openTarget } from '../../../backup/open-target.ts';
+import { BackupError, LeaseLostError, MissingError } from '../../../backup/target.ts';
 import { prune } from '../../../backup/prune.ts';
 import { takeBackup } from '../../../backup/take.ts';
 import type { Deps } from '../../../deps.ts';
@@ -13,8 +13,8 @@ export const JOB = 'backups.nightly';
 type BackUpDeps = Pick<Deps, 'config' | 'connection' | 'storage' | 'log'>;
 
 /**
- * Makes the backup that settings ask for, and removes those that they keep no more.
- * @throws FinalFailure where files are missing in the storage: another try would not find them
+ * Makes a snapshot at `BACKUP_TO` and prunes those that the keep rules no longer cover.
+ * @throws FinalFailure where files are missing in the storage, or pruning fails for good: a retry would not help
  */
 async function backUp(
   { config, connection, storage, log }: BackUpDeps,
@@ -22,17 +22,17 @@ async function backUp(
 ): Promise<void> {
   const { to, keep, withSecrets } = config.backup;
   if (to === null) return;
-  const place = await openPlace(to, config.backup);
+  const target = await openTarget(to, config.backup);
   try {
-    const { manifest } = await alone(place, async () => {
+    const { manifest } = await withLease(target, async (leased) => {
       const tell = (sentence: string) => log.debug(sentence);
-      const taken = await takeBackup({ config, connection, storage }, place, {
+      const taken = await takeBackup({ config, connection, storage }, leased, {
         withSecrets,
         tell,
         signal,
       });
-      const removed = await prune(place, keep).catch((error: unknown) => {
-        throw isInPlace(error)
+      const removed = await prune(leased, keep).catch((error: unknown) => {
+        throw isPermanent(error)
           ? new FinalFailure(
               `${taken.manifest.name} is there; no older one was removed: ${error.message}`,
             )
@@ -46,18 +46,19 @@ async function backUp(
         `${manifest.name} is there, but ${manifest.lost} files that the database names are not in the storage.`,
       );
   } finally {
-    place.close();
+    target.close();
   }
 }
 
-/** What another try would meet again, and write one more snapshot before it did. */
-const isInPlace = (error: unknown): error is Error =>
+/** Errors that a retry would meet again, after writing one more snapshot. */
+const isPermanent = (error: unknown): error is Error =>
+  !(error instanceof LeaseLostError) &&
   [BackupError, DamagedError, MissingError].some((kind) => error instanceof kind);
 
-/** Tries of one night, within a quarter of an hour; a try goes on with what the one before has copied. */
+/** Attempts per night, within a quarter of an hour; a retry skips files that an earlier attempt has copied. */
 const TRIES = 7;
 
-/** Backups that are made by themselves, where settings say so. What fails on its last try is told as all jobs are. */
+/** Schedules the nightly backup where `BACKUP_TO` is set; operators are alerted of a failure as of any given up job. */
 export const nightlyBackups: Register = (_app, deps) => {
   const { config, jobs } = deps;
   if (config.backup.to === null) return;

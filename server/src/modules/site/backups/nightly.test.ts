@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFolderPlace } from '../../../backup/folder-place.ts';
+import { openFolderTarget } from '../../../backup/folder-target.ts';
 import { readManifest, snapshotsIn } from '../../../backup/manifest.ts';
-import { findGivenUp } from '../../../jobs/given-up.ts';
+import { findFailedJobs } from '../../../jobs/failed-jobs.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { testFolder } from '../../../testing/folders.ts';
 import { mails } from '../../../testing/mails.ts';
@@ -29,42 +29,42 @@ const start = async (to: string) =>
     },
   });
 
-it('makes a backup, keeps what the rules keep, and no secrets where they are off', async () => {
+it('makes a backup without secrets if they are off, and removes older ones by the rules', async () => {
   const to = join(folder, 'backups');
   app = await start(to);
-  const place = openFolderPlace(to);
+  const target = openFolderTarget(to);
   await app.deps.jobs.add(app.deps.db, JOB, {});
-  const [first] = await eventually(async () => some(await snapshotsIn(place)));
-  expect(await readManifest(place, first ?? '')).toMatchObject({ lost: 0, secrets: null });
+  const [first] = await eventually(async () => some(await snapshotsIn(target)));
+  expect(await readManifest(target, first ?? '')).toMatchObject({ lost: 0, secrets: null });
   await eventually(async () => !(await readdir(to)).includes('lock.json'));
   await app.deps.jobs.add(app.deps.db, JOB, {});
-  // The last one of the day stays.
+  // The last backup of a day stays.
   const second = await eventually(async () => {
-    const names = await snapshotsIn(place);
+    const names = await snapshotsIn(target);
     return names.length === 1 && names[0] !== first ? names[0] : null;
   });
   expect(second > String(first)).toBe(true);
 });
 
-it('makes no more of them where one that stays cannot be read', async () => {
+it('removes no older backup if a newer one can’t be read', async () => {
   const to = join(folder, 'backups');
   app = await start(to);
-  const place = openFolderPlace(to);
+  const target = openFolderTarget(to);
   const damaged = 'snapshots/2099-06-09T02-30-00-000Z.json';
-  await place.writeNew(damaged, '{');
+  await target.writeNew(damaged, '{');
   await app.deps.jobs.add(app.deps.db, JOB, {});
-  const [failed] = await eventually(async () => some(await findGivenUp(app.deps.db)));
+  const [failed] = await eventually(async () => some(await findFailedJobs(app.deps.db)));
   expect(failed?.why).toContain('is there; no older one was removed');
-  expect(await snapshotsIn(place)).toHaveLength(2);
+  expect(await snapshotsIn(target)).toHaveLength(2);
 });
 
-it('tells the operator of one that failed on its last try', async () => {
+it('mails the operator about a backup that failed on its last attempt', async () => {
   const to = join(folder, 'file');
   await writeFile(to, '');
   app = await start(to);
   const { db, jobs } = app.deps;
   await jobs.add(db, JOB, {}, { maxAttempts: 1 });
-  await eventually(async () => (await findGivenUp(db)).length > 0);
+  await eventually(async () => (await findFailedJobs(db)).length > 0);
   await watchSite(app.deps);
   const [mail] = await eventually(async () => some(await mails(app)));
   expect(mail?.text).toContain(`1 × ${JOB}`);

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { moveMedia } from '../../../backup/move-media.ts';
-import { BackupError } from '../../../backup/place.ts';
+import { BackupError } from '../../../backup/target.ts';
 import { megabytes } from '../../../backup/progress.ts';
 import { besideServer, withDatabase } from '../../../db/configured.ts';
 import { openNames } from '../../../db/moving/files.ts';
 import { createFreeSpace } from '../../../storage/free-space.ts';
 import { openStorage } from '../../../storage/open-storage.ts';
-import { command, complain, tell } from './command.ts';
+import { command, printError, tell } from './command.ts';
 
 /*
- * `npm run storage:migrate -- --to folder|s3`: copies all media from the bucket of the settings to `DATA_DIR/media`, or the other
- * way, beside a running server or not.
+ * `npm run storage:migrate -- --to folder|s3`: copies all media from the configured bucket to `DATA_DIR/media`, or the
+ * other way; a server may run meanwhile.
  */
 await command(async (config, { to }, signal) => {
   if (to !== 'folder' && to !== 's3')
@@ -29,18 +29,18 @@ await command(async (config, { to }, signal) => {
         names,
         ...(to === 's3' ? { from: folder, to: bucket } : { from: bucket, to: folder }),
         drafts: join(config.dataDir, 'tmp'),
-        noted: join(config.dataDir, `media-moved-to-${to}`),
+        journal: join(config.dataDir, `media-moved-to-${to}`),
         tell,
         signal,
       });
-      // Those are not copied: a download that was to have one begins again.
+      // Replaced files are not copied: a download that needs one starts again.
       await db.deleteFrom('replaced_files').execute();
       tell(
         `${all.files} files (${megabytes(all.bytes)}) are there, of which ${copied.files} (${megabytes(copied.bytes)}) were copied now.`,
       );
       if (removed > 0) tell(`${removed} that were deleted meanwhile are removed there, too.`);
       if (arriving > 0) tell(`${arriving} uploads are under way.`);
-      for (const key of lost) complain(`${key} is missing or damaged, and was not copied.`);
+      for (const key of lost) printError(`${key} is missing or damaged, and was not copied.`);
       return lost.length === 0;
     } finally {
       await names.close();

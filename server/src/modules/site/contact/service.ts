@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { contact } from '@keepsake/shared/api/contact';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
-import { sql } from '../../../db/database.ts';
+import { sql, type Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { checkFormToken } from './form-token.ts';
@@ -9,9 +9,10 @@ import { plainName } from '../../../mail/plain-name.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 
 /**
- * Stores what somebody wrote and mails it to us, once for each form, and again where they sent it corrected: whose
- * first answer was lost may have. What a machine filled in is dropped, and the machine told the same as anybody.
- * @throws HttpError 422
+ * Stores a visitor's message and mails it to `contactMail`, once per form token; a resubmission with other values
+ * overwrites it and mails it again, since the first response may have been lost. A filled hidden `website` field marks
+ * a bot's message: it is dropped, with the same response.
+ * @throws HttpError 422 for a bad form token
  */
 export async function receiveMessage(
   deps: Deps,
@@ -52,6 +53,11 @@ export async function receiveMessage(
       letterFromVisitor(deps.config.contactMail, { name, email, message }),
     );
   });
+}
+
+/** Deletes the messages from before a time, with the names and addresses of their senders. */
+export async function deleteMessages(db: Queries, before: Date): Promise<void> {
+  await db.deleteFrom('contact_messages').where('created_at', '<', before).execute();
 }
 
 /** Composes the mail of the contact form; replies go to the visitor. */

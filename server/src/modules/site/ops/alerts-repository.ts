@@ -1,11 +1,11 @@
 import { sql, type Queries } from '../../../db/database.ts';
 
-/** Keeps several servers from telling the same, until the transaction ends. */
+/** Serialises alerting across servers until the transaction ends, so that each alert is mailed once. */
 export async function lockAlerts(trx: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('raised alerts'))`.execute(trx);
 }
 
-/** What operators were told of and not yet told to be over, the oldest first. */
+/** Alerts that were mailed and not yet mailed as resolved, oldest first. */
 export async function findRaised(db: Queries) {
   return db.selectFrom('raised_alerts').selectAll().orderBy('raised_at').orderBy('name').execute();
 }
@@ -17,20 +17,11 @@ export async function insertRaised(trx: Queries, name: string, now: Date): Promi
     .execute();
 }
 
-/** Notes that it no longer holds. */
-export async function calmDown(trx: Queries, name: string, now: Date): Promise<void> {
+/** Records since when the condition of an alert no longer holds; null when it holds again. */
+export async function setCalmSince(trx: Queries, name: string, since: Date | null): Promise<void> {
   await trx
     .updateTable('raised_alerts')
-    .set({ calm_since: now })
-    .where('name', '=', name)
-    .execute();
-}
-
-/** Notes that it holds again. */
-export async function stirUp(trx: Queries, name: string): Promise<void> {
-  await trx
-    .updateTable('raised_alerts')
-    .set({ calm_since: null })
+    .set({ calm_since: since })
     .where('name', '=', name)
     .execute();
 }

@@ -1,42 +1,42 @@
 import { sql } from '../../../db/database.ts';
-import { findGivenUp, tryAgain } from '../../../jobs/given-up.ts';
+import { deleteFailedJobs, findFailedJobs, retryFailedJobs } from '../../../jobs/failed-jobs.ts';
 import { FinalFailure } from '../../../jobs/jobs.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import { watchSite } from './alerts.ts';
 
-const told: Mail[] = [];
-let isLookedAt = false;
-let isMended = false;
+const mails: Mail[] = [];
+let hasWatched = false;
+let isFixed = false;
 const app = await testApp({
   env: { OPERATOR_MAIL: 'ops@example.org' },
   adjust: (deps) => {
     deps.jobs.register('payouts.test', async () => {
-      if (!isMended) throw new FinalFailure('The bank of ada@example.org, "Ada", is closed.');
+      if (!isFixed) throw new FinalFailure('The bank of ada@example.org, "Ada", is closed.');
     });
-    return { ...deps, mailer: { send: async (_db, mail) => void told.push(mail) } };
+    return { ...deps, mailer: { send: async (_db, mail) => void mails.push(mail) } };
   },
 });
 beforeEach(async () => {
   const { db } = app.deps;
   for (const table of ['raised_alerts', 'mail_results', 'ledger_verifications'] as const)
     await db.deleteFrom(table).execute();
-  told.length = 0;
-  isLookedAt = false;
+  mails.length = 0;
+  hasWatched = false;
 });
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-/** Looks at several servers at once. @returns what was told since the last look, by the site's own of each minute as well */
+/** Watches the site from three servers. @returns subjects of the mails since the last call, by the server's own timer too */
 async function watch(now = new Date()): Promise<string[]> {
-  if (isLookedAt) told.length = 0;
-  isLookedAt = true;
+  if (hasWatched) mails.length = 0;
+  hasWatched = true;
   await Promise.all([1, 2, 3].map(async () => watchSite(app.deps, now)));
-  return told.map(({ subject }) => subject);
+  return mails.map(({ subject }) => subject);
 }
 
-/** A server that tells of itself. */
+/** Stores the state of another server. */
 async function server(
   changes: { disk_free_bytes?: number; pool_waited_ms?: number },
   seen = new Date(),
@@ -104,17 +104,17 @@ it.each<[string, begin: () => Promise<unknown>, end: () => Promise<unknown>, tit
     async () => waitingMoneyJob('9 minutes'),
     'A job that moves money waits',
   ],
-])('%s is told once, by one server, and once when it is over', async (_what, begin, end, title) => {
+])('%s is mailed once, by one server, also if it flaps', async (_what, begin, end, title) => {
   await end();
   expect(await watch()).toEqual([]);
   await begin();
   expect(await watch()).toEqual([title]);
-  expect(told[0]?.to).toBe('ops@example.org');
+  expect(mails[0]?.to).toBe('ops@example.org');
   expect(await watch()).toEqual([]);
   await end();
   expect(await watch()).toEqual([]);
   expect(await watch(minutes(0.5))).toEqual([]);
-  // A minute in which it holds again begins the wait anew.
+  // If the condition holds again, the five minutes begin again.
   await begin();
   expect(await watch(minutes(0.6))).toEqual([]);
   await end();
@@ -122,7 +122,7 @@ it.each<[string, begin: () => Promise<unknown>, end: () => Promise<unknown>, tit
   expect(await watch(minutes(0.9))).toEqual([]);
 });
 
-it('says that it is over five minutes after it was', async () => {
+it('mails that an alert is resolved five minutes after its condition ended', async () => {
   await mail(9);
   expect(await watch()).toEqual(['Mails can’t be sent']);
   await mail(0);
@@ -132,30 +132,42 @@ it('says that it is over five minutes after it was', async () => {
   expect(await watch(minutes(6))).toEqual([]);
 });
 
-it('tells several things in one mail', async () => {
+it('mails several alerts together', async () => {
   await mail(5);
   await ledger(1);
   expect(await watch()).toEqual(['Mails can’t be sent, and 1 more']);
 });
 
-it('waits until what the ledger shows was found twice', async () => {
+it('mails findings in the ledger when they are confirmed', async () => {
   await ledger(1, false);
   expect(await watch()).toEqual([]);
 });
 
-it('tells of work that is given up, of nobody’s address, until it is done', async () => {
+it('says of a scheduled run that was given up that its next run tries anew', async () => {
+  const { db, jobs } = app.deps;
+  await jobs.add(db, 'payouts.test', { _cron: { ts: '2026-01-01T00:00:00Z' } });
+  await eventually(async () => (await findFailedJobs(db)).length > 0);
+  await watch();
+  expect(mails[0]?.text).toContain('its next run tries anew');
+  expect(mails[0]?.text).not.toContain('is not tried again by itself');
+  await deleteFailedJobs(db, 'payouts.test', minutes(1));
+  await watch();
+  await watch(minutes(6));
+});
+
+it('mails jobs that were given up, without personal data, and that they are done later', async () => {
   const { db, jobs } = app.deps;
   await jobs.add(db, 'payouts.test', {});
-  await eventually(async () => (await findGivenUp(db)).length > 0);
+  await eventually(async () => (await findFailedJobs(db)).length > 0);
   expect(await watch()).toEqual(['Work was given up: payouts.test']);
-  const [letter] = told;
-  expect(letter?.text).toContain('1 × payouts.test');
-  expect(letter?.text).toContain('npm run jobs -- retry payouts.test');
-  expect(letter?.text).toMatch(/The bank of … “…”, is closed/);
-  expect(letter?.text).not.toMatch(/ada/i);
-  isMended = true;
-  await tryAgain(db, 'payouts.test');
-  await eventually(async () => (await findGivenUp(db)).length === 0);
+  const [mail] = mails;
+  expect(mail?.text).toContain('1 × payouts.test');
+  expect(mail?.text).toContain('npm run jobs -- retry payouts.test');
+  expect(mail?.text).toMatch(/The bank of … “…”, is closed/);
+  expect(mail?.text).not.toMatch(/ada/i);
+  isFixed = true;
+  await retryFailedJobs(db, 'payouts.test');
+  await eventually(async () => (await findFailedJobs(db)).length === 0);
   expect(await watch()).toEqual([]);
   expect(await watch(minutes(6))).toEqual(['Resolved: Work was given up: payouts.test']);
 });

@@ -2,16 +2,15 @@ import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import {
-  calmDown,
   deleteRaised,
   findRaised,
   insertRaised,
   lockAlerts,
-  stirUp,
+  setCalmSince,
 } from './alerts-repository.ts';
 import { alertsOf, GIVEN_UP, GIVES_NOTHING, type Alert } from './conditions.ts';
 
-/** Milliseconds that something must have been over before that is told: what comes and goes is told once. */
+/** Milliseconds for which a condition must be over before it is mailed as resolved, so that flapping is mailed once. */
 const CALM = 5 * 60_000;
 const TITLES: Record<string, string> = {
   disk: 'The disk is almost full',
@@ -21,7 +20,7 @@ const TITLES: Record<string, string> = {
   pool: 'Connections to the database run out',
 };
 
-/** What a state is called in a mail and on the page. */
+/** The title of an alert in a mail and on the health page. */
 export function titleOf(name: string): string {
   if (name.startsWith(GIVEN_UP)) return `Work was given up: ${name.slice(GIVEN_UP.length)}`;
   if (name.startsWith(GIVES_NOTHING))
@@ -29,36 +28,36 @@ export function titleOf(name: string): string {
   return TITLES[name] ?? name;
 }
 
-/**
- * Compares what holds with what operators were told, and mails them what is new and what is over: each state once, from one
- * server, together with the note that it was told.
- */
+/** Mails operators each new and each resolved alert once, in the transaction that updates the raised alerts. */
 export async function watchSite(
   deps: Pick<Deps, 'config' | 'db' | 'log' | 'mailer'>,
   now = new Date(),
 ): Promise<void> {
   const { config, db, log, mailer } = deps;
-  const holds = await alertsOf(deps, now);
+  const active = await alertsOf(deps, now);
   await db.transaction().execute(async (trx) => {
     await lockAlerts(trx);
-    const told = await settle(trx, holds, now);
-    if (told.raised.length + told.over.length === 0) return;
-    log.warn({ raised: told.raised, over: told.over }, 'operators are told how the site stands');
-    await mailer.send(trx, letterOfAlerts(config.operatorMail, config.publicUrl, told));
+    const changes = await updateRaised(trx, active, now);
+    if (changes.raised.length + changes.over.length === 0) return;
+    log.warn(
+      { raised: changes.raised, over: changes.over },
+      'operators are told how the site stands',
+    );
+    await mailer.send(trx, alertMail(config.operatorMail, config.publicUrl, changes));
   });
 }
 
-/** Notes what holds from now on. @returns what is to be told */
-async function settle(trx: Queries, holds: readonly Alert[], now: Date): Promise<Told> {
+/** Updates the raised alerts to the conditions that hold. @returns what to mail */
+async function updateRaised(trx: Queries, active: readonly Alert[], now: Date): Promise<Changes> {
   const known = await findRaised(trx);
-  const names = new Set(holds.map(({ name }) => name));
-  const raised = holds.filter(({ name }) => !known.some((each) => each.name === name));
+  const names = new Set(active.map(({ name }) => name));
+  const raised = active.filter(({ name }) => !known.some((each) => each.name === name));
   for (const { name } of raised) await insertRaised(trx, name, now);
   const over: string[] = [];
   for (const { name, calm_since: since } of known) {
     if (names.has(name)) {
-      if (since !== null) await stirUp(trx, name);
-    } else if (since === null) await calmDown(trx, name, now);
+      if (since !== null) await setCalmSince(trx, name, null);
+    } else if (since === null) await setCalmSince(trx, name, now);
     else if (now.getTime() - since.getTime() >= CALM) {
       await deleteRaised(trx, name);
       over.push(titleOf(name));
@@ -67,15 +66,13 @@ async function settle(trx: Queries, holds: readonly Alert[], now: Date): Promise
   return { raised: raised.map(({ name, text }) => ({ title: titleOf(name), text })), over };
 }
 
-/** What operators are told. */
-interface Told {
+interface Changes {
   raised: { title: string; text: string }[];
-  /** Titles of what no longer holds. */
+  /** Titles of resolved alerts. */
   over: string[];
 }
 
-/** Tells operators what is wrong, and what no longer is. */
-function letterOfAlerts(to: string, site: string, { raised, over }: Told): Mail {
+function alertMail(to: string, site: string, { raised, over }: Changes): Mail {
   const [first] = raised;
   const subject = first?.title ?? `Resolved: ${over[0] ?? ''}`;
   const more = raised.length + over.length - 1;

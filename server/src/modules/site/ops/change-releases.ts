@@ -8,27 +8,27 @@ import type { Registry } from '../../../releases/registry/registry.ts';
 import type { Live } from '../../../releases/registry/release.ts';
 
 /** The author of a change and its package. */
-export interface Doing {
+export interface Context {
   db: Database;
   config: OwnReleases;
-  /** As `authorOf` names an operator. */
+  /** Pseudonym of the operator, from `authorOf`. */
   who: string;
   package: string;
 }
 
 /** The live release after a change. */
-interface Done {
+interface NowLive {
   live: string;
 }
 
 /**
- * Does one thing to a package's releases at a time, for all servers: a second press finds what the first one did.
+ * Runs one change of a package's releases at a time across servers: a double click sees the first one's result.
  * @throws HttpError 409 `refused` with the registry's reasons
  */
-async function alone(
-  { db, config, who, package: name }: Doing,
+async function withPackageLock(
+  { db, config, who, package: name }: Context,
   work: (registry: Registry, now: Live) => Promise<void>,
-): Promise<Done> {
+): Promise<NowLive> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`releases of ${name}`}))`.execute(trx);
     try {
@@ -43,7 +43,7 @@ async function alone(
   });
 }
 
-/** @throws HttpError 409 `changed_meanwhile` where what was seen is no longer so */
+/** @throws HttpError 409 `changed_meanwhile` where the live version is no longer the one that the operator saw */
 function requireUnchanged(seen: string, now: Live): void {
   if (now.version !== seen)
     throw conflict(
@@ -52,49 +52,49 @@ function requireUnchanged(seen: string, now: Live): void {
     );
 }
 
-/** A release that can be shown to visitors, by its whole version. @throws Refused with the reasons why not */
-async function exactly(registry: Registry, doing: Doing, version: string): Promise<string> {
-  const found = await sound(registry, doing.package, version);
-  if (found !== version) throw new Refused(`${doing.package} has no release ${version}.`);
+/** Checks that a release can be offered to visitors, by its full version. @throws Refused with the reasons why not */
+async function soundOf(registry: Registry, context: Context, version: string): Promise<string> {
+  const found = await sound(registry, context.package, version);
+  if (found !== version) throw new Refused(`${context.package} has no release ${version}.`);
   return found;
 }
 
-/** Gives a release to everybody, also one that was withdrawn. @param seen what was live when it was asked for. @throws HttpError 409 */
-export async function promote(doing: Doing, version: string, seen: string): Promise<Done> {
-  return alone(doing, async (registry, now) => {
-    if (now.version === version && !now.canary) return registry.relist(doing.package);
+/** Offers a release, also a withdrawn one, to all; `seen` was live on the operator's page. @throws HttpError 409 */
+export async function promote(context: Context, version: string, seen: string): Promise<NowLive> {
+  return withPackageLock(context, async (registry, now) => {
+    if (now.version === version && !now.canary) return registry.relist(context.package);
     if (now.version !== version) requireUnchanged(seen, now);
-    await registry.promote(doing.package, await exactly(registry, doing, version));
+    await registry.promote(context.package, await soundOf(registry, context, version));
   });
 }
 
-/** Gives a release to a share of visitors, in percent. @throws HttpError 409 */
+/** Offers a release to a share of visitors, in percent. @throws HttpError 409 */
 export async function tryOnSome(
-  doing: Doing,
+  context: Context,
   { version, share }: { version: string; share: number },
   seen: string,
-): Promise<Done> {
-  return alone(doing, async (registry, now) => {
+): Promise<NowLive> {
+  return withPackageLock(context, async (registry, now) => {
     if (now.canary?.version === version && now.canary.share === share)
-      return registry.relist(doing.package);
+      return registry.relist(context.package);
     requireUnchanged(seen, now);
-    await registry.canary(doing.package, await exactly(registry, doing, version), share);
+    await registry.canary(context.package, await soundOf(registry, context, version), share);
   });
 }
 
-/** Takes back `from`, live or tried, so that everybody gets `to`. @throws HttpError 409 */
-export async function rollBack(doing: Doing, from: string, to: string): Promise<Done> {
-  return alone(doing, async (registry, now) => {
+/** Takes back `from`, live or canary, so that all visitors get `to`. @throws HttpError 409 */
+export async function rollBack(context: Context, from: string, to: string): Promise<NowLive> {
+  return withPackageLock(context, async (registry, now) => {
     const isDone = now.version === to && now.canary?.version !== from;
-    if (isDone) return registry.relist(doing.package);
+    if (isDone) return registry.relist(context.package);
     const endsTrial = now.canary?.version === from && now.version === to;
     if (!endsTrial) {
       requireUnchanged(from, now);
       if (now.canary) throw new Refused(`Some visitors try ${now.canary.version}. End that first.`);
       const [before = 'not known'] = soundBefore(now);
       if (before !== to) throw new Refused(`The release before ${from} is ${before}.`);
-      await exactly(registry, doing, to);
+      await soundOf(registry, context, to);
     }
-    await registry.rollback(doing.package);
+    await registry.rollback(context.package);
   });
 }

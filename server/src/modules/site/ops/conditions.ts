@@ -1,54 +1,56 @@
 import type { Deps } from '../../../deps.ts';
-import { findGivenUp, type GivenUp } from '../../../jobs/given-up.ts';
+import { findFailedJobs, type FailedJobs } from '../../../jobs/failed-jobs.ts';
 import { findMailResults } from '../../../mail/results.ts';
 import type { JobFigures } from '../../../observability/site-figures.ts';
 import { findLastVerification } from '../../money/audit/verifications.ts';
 import { findBaseless } from '../../money/membership-orders/repository.ts';
 import { findServers } from './figures-repository.ts';
-import { reasonOf } from './reason.ts';
+import { reasonOf } from './redact-job-error.ts';
 import { siteFigures } from './site-figures.ts';
 
-/** Something that operators are told of, while it holds. */
+/** A condition that operators are alerted of. */
 export interface Alert {
-  /** The same for the same state, as in `given up: payouts.send`. */
+  /** Stable key of the condition, as in `given up: payouts.send`. */
   name: string;
-  /** What is so, and what to do; nothing of anybody. */
+  /** Describes the fault and its remedy; contains no personal data. */
   text: string;
 }
 
-/** With what the name of an alert begins that is about jobs of one kind. */
+/** Prefix of the names of alerts about given up jobs of one kind. */
 export const GIVEN_UP = 'given up: ';
-/** With what it begins for an order that was paid and gives nothing. */
+/** Prefix of the names of alerts about a paid upgrade whose base package was refunded or is disputed. */
 export const GIVES_NOTHING = 'gives nothing: ';
 
-/** Seconds that a job which moves money may wait. */
+/** Seconds that a job which moves money may be overdue. */
 const MONEY_JOB = 600;
-/** Mails that may fail one after the other. */
+/** Consecutive failed mails that raise the alert. */
 const MAILS_IN_ROW = 5;
-/** Milliseconds for which some query or other may wait for a connection. */
+/** Milliseconds of uninterrupted waiting for pool connections that raise the alert. */
 const POOL_WAIT = 30_000;
-/** Given up where an address is none, which nobody can mend; the page shows them, and a server that takes no mail is told by itself. */
-const MAILS = 'mail.send';
+/** Not alerted when given up: nobody can repair a bad address, and a failing mail server has an alert of its own. */
+export const MAILS = 'mail.send';
 
 type BaselessOrder = Awaited<ReturnType<typeof findBaseless>>[number];
 type Server = Awaited<ReturnType<typeof findServers>>[number];
 
-/** What holds now. */
+/** Returns the conditions that hold now. */
 export async function alertsOf(
   deps: Pick<Deps, 'config' | 'db' | 'log'>,
   now: Date,
 ): Promise<Alert[]> {
   const { config, db } = deps;
-  const [{ jobs }, givenUp, mails, ledger, servers, baseless] = await Promise.all([
+  const [{ jobs }, failedJobs, mails, ledger, servers, baseless] = await Promise.all([
     siteFigures(deps),
-    findGivenUp(db),
+    findFailedJobs(db),
     findMailResults(db),
     findLastVerification(db),
     findServers(db, now),
     findBaseless(db),
   ]);
   return [
-    ...givenUp.filter(({ job }) => job !== MAILS).map((each) => ofGivenUp(each, config.publicUrl)),
+    ...failedJobs
+      .filter(({ job }) => job !== MAILS)
+      .map((each) => ofFailedJobs(each, config.publicUrl)),
     ...baseless.map(ofBaseless),
     ofMoney(jobs),
     mails.failedInRow < MAILS_IN_ROW ? null : ofMails(mails.failedInRow),
@@ -58,17 +60,23 @@ export async function alertsOf(
   ].filter((alert) => alert !== null);
 }
 
-const ofGivenUp = ({ job, count, why }: GivenUp, site: string): Alert => ({
+const ofFailedJobs = ({ job, count, why, isScheduled }: FailedJobs, site: string): Alert => ({
   name: GIVEN_UP + job,
-  text: `${count} × ${job} failed on the last try, and is not tried again by itself: ${reasonOf(why)}
-    Mend that, then have it tried again at ${site}/ops/health, or: npm run jobs -- retry ${job}`,
+  text: `${count} × ${job} failed on the last try, and ${isScheduled ? 'its next run tries anew' : 'is not tried again by itself'}: ${reasonOf(why)}
+    ${isScheduled ? 'Look only if this stays; to have it tried at once:' : 'Mend that, then have it tried again at'} ${site}/ops/health, or: npm run jobs -- retry ${job}`,
 });
 
-const ofBaseless = ({ id, payment_intent_id: payment }: BaselessOrder): Alert => ({
-  name: GIVES_NOTHING + id,
-  text: `The package that it builds upon was refunded before it was paid, so its event has nothing of it.
-    Refund ${payment ?? 'its payment'} at the payment provider; whoever paid was told that the money comes back.`,
-});
+const ofBaseless = ({ id, payment_intent_id, paid_too_late }: BaselessOrder): Alert => {
+  const refund = `Refund ${payment_intent_id ?? 'its payment'} at the payment provider`;
+  return {
+    name: GIVES_NOTHING + id,
+    text: paid_too_late
+      ? `The package that it builds upon was refunded before it was paid, so its event has nothing of it.
+    ${refund}; whoever paid was told that the money comes back.`
+      : `The package that it builds upon was refunded or is disputed, so this one does not count; add-ons of the same order do.
+    ${refund} as well, but for its add-ons. While the other is disputed, wait: once that is won, both count again.`,
+  };
+};
 
 function ofMoney(jobs: readonly JobFigures[]): Alert | null {
   const late = jobs.filter(({ isMoney, oldest }) => isMoney && oldest > MONEY_JOB);

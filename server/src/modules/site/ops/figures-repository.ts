@@ -2,7 +2,7 @@ import { sql, type Queries } from '../../../db/database.ts';
 import type { SiteFigures } from '../../../observability/site-figures.ts';
 import { GONE } from '../../../telemetry/heartbeat.ts';
 
-/** Payments of cards and packages that the provider is at work on. */
+/** Counts payments for cards and packages that the provider is processing; `oldest` is in seconds. */
 export async function findProcessing(db: Queries): Promise<SiteFigures['payments']> {
   const { rows } = await sql<SiteFigures['payments']>`
     select count(*)::int as processing,
@@ -15,7 +15,7 @@ export async function findProcessing(db: Queries): Promise<SiteFigures['payments
   return rows[0] ?? { processing: 0, oldest: 0 };
 }
 
-/** Processes whose last heartbeat is not too old, by name. */
+/** Server processes with a heartbeat in the last minute, by name. */
 export async function findServers(db: Queries, now: Date) {
   return db
     .selectFrom('servers')

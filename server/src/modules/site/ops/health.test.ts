@@ -1,19 +1,19 @@
 import type { OpsHealth } from '@keepsake/shared/api/ops-health';
 import { sql } from '../../../db/database.ts';
-import { findGivenUp } from '../../../jobs/given-up.ts';
+import { findFailedJobs } from '../../../jobs/failed-jobs.ts';
 import { FinalFailure } from '../../../jobs/jobs.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { call, signedIn } from '../../../testing/people.ts';
 import { shared, testApp } from '../../../testing/test-app.ts';
-import { reasonOf } from './reason.ts';
+import { reasonOf } from './redact-job-error.ts';
 
-let isMended = false;
+let isFixed = false;
 let done = 0;
 const app = await testApp({
   env: { OPERATORS: 'ada@example.test, cleo@example.test:area' },
   adjust: (deps) => {
     deps.jobs.register('payouts.test', async () => {
-      if (!isMended) throw new FinalFailure('Key (email)=(ada@example.org) is not there');
+      if (!isFixed) throw new FinalFailure('Key (email)=(ada@example.org) is not there');
       done += 1;
     });
     return deps;
@@ -28,18 +28,19 @@ async function health(): Promise<OpsHealth> {
   return body.data;
 }
 
-it('is not there for who operates one team’s releases, nor for anybody else', async () => {
+it('answers 404 to the operator of one team’s releases, and to anybody else', async () => {
   const others = [cleo, await signedIn(app, 'couple'), await signedIn(app, 'attendee')];
   for (const each of others) {
     expect((await each.call('GET', 'v2/ops/health')).status).toBe(404);
     expect((await each.call('POST', 'v2/ops/jobs/payouts.test/retry', {})).status).toBe(404);
-    expect((await each.call('GET', 'user')).body.data?.site_operator).toBeUndefined();
+    expect((await each.call('GET', 'v2/user')).body.data.site_operator).toBeUndefined();
   }
+  expect((await ada.call('GET', 'v2/user')).body.data.site_operator).toBe(true);
   expect((await call(app, null, 'GET', 'v2/ops/health')).status).toBe(401);
   expect((await (await signedIn(app, 'guest')).call('GET', 'v2/ops/health')).status).toBe(403);
 });
 
-it('tells the servers, connections and streams of the site', async () => {
+it('shows the servers, connections and streams of the site', async () => {
   const { servers } = await eventually(async () => {
     const read = await health();
     return read.servers.length > 0 && read;
@@ -54,7 +55,7 @@ it('tells the servers, connections and streams of the site', async () => {
   expect(servers[0]?.memory_bytes).toBeGreaterThan(10_000_000);
 });
 
-it('tells jobs that wait, that are to run later, and how long the oldest has waited', async () => {
+it('counts waiting and later jobs, and shows how long the oldest has waited', async () => {
   const { db } = app.deps;
   const add = async (runAt: string) =>
     sql`select graphile_worker.add_job('payouts.elsewhere', run_at => now() + ${runAt}::interval)`.execute(
@@ -70,7 +71,7 @@ it('tells jobs that wait, that are to run later, and how long the oldest has wai
   expect(found?.oldest).toBeLessThan(150);
 });
 
-it('counts how long a job waits from its first try, not from its next', async () => {
+it('measures the wait of a job from its first attempt, not its next', async () => {
   const { db } = app.deps;
   await sql`select graphile_worker.add_job('payouts.tried', run_at => now() - interval '1 hour')`.execute(
     db,
@@ -81,13 +82,13 @@ it('counts how long a job waits from its first try, not from its next', async ()
     where tasks.id = jobs.task_id and tasks.identifier = 'payouts.tried'`.execute(db);
   const { jobs } = await health();
   const found = jobs.find(({ job }) => job === 'payouts.tried');
-  // Pauses of e and e² seconds lay between the first try and the third.
+  // The pauses between the three attempts were e and e² seconds.
   expect(found).toMatchObject({ waiting: 1, later: 0 });
   expect(found?.oldest).toBeGreaterThanOrEqual(10);
   expect(found?.oldest).toBeLessThan(70);
 });
 
-it('tells payments whose outcome is not known, mails, and the last look at the ledger', async () => {
+it('shows payments in processing, mails, and the last verification of the ledger', async () => {
   const at = new Date();
   await app.deps.db.deleteFrom('mail_results').execute();
   await app.deps.db
@@ -103,14 +104,14 @@ it('tells payments whose outcome is not known, mails, and the last look at the l
   });
 });
 
-it('has given up jobs tried again, and tells why they failed without whose they are', async () => {
+it('retries jobs that were given up, and shows why they failed without personal data', async () => {
   const { db, jobs } = app.deps;
   await jobs.add(db, 'payouts.test', {});
   await jobs.add(db, 'payouts.test', {});
-  await eventually(async () => (await findGivenUp(db))[0]?.count === 2);
+  await eventually(async () => (await findFailedJobs(db))[0]?.count === 2);
   const dead = (await health()).jobs.find(({ job }) => job === 'payouts.test');
   expect(dead).toMatchObject({ given_up: 2, waiting: 0, reason: 'Key (email)=(…) is not there' });
-  isMended = true;
+  isFixed = true;
   const answer = await ada.call('POST', 'v2/ops/jobs/payouts.test/retry', {});
   expect(answer.body).toMatchObject({ data: { retried: 2 } });
   await eventually(async () => done === 2);
@@ -119,10 +120,34 @@ it('has given up jobs tried again, and tells why they failed without whose they 
   expect((await ada.call('POST', 'v2/ops/jobs/NoJob/retry', {})).status).toBe(404);
 });
 
+it('forgets jobs with addresses of people 30 days after they were given up, and no other work', async () => {
+  const { db, jobs } = app.deps;
+  const add = async (job: string, days: number) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from graphile_worker.add_job(${job}, run_at => now() + interval '1 day')`.execute(
+      db,
+    );
+    await sql`update graphile_worker._private_jobs
+      set attempts = 1, max_attempts = 1, updated_at = now() - make_interval(days => ${days})
+      where id = ${rows[0]?.id}::bigint`.execute(db);
+  };
+  const ofPeople = ['mail.send', 'receipts.mail-copy', 'accounts.forgot-password'];
+  for (const job of ofPeople) for (const days of [31, 29]) await add(job, days);
+  await add('payouts.forgotten', 31);
+  const failed = async (names: readonly string[]) => {
+    const found = await findFailedJobs(db);
+    return names.map((name) => found.find(({ job }) => job === name)?.count ?? 0);
+  };
+  expect(await failed(ofPeople)).toEqual([2, 2, 2]);
+  await jobs.add(db, 'ops.forget-mails', {});
+  await eventually(async () => (await failed(ofPeople)).every((count) => count === 1));
+  expect(await failed(['payouts.forgotten'])).toEqual([1]);
+});
+
 it.each([
   ['mail to <ada@example.org> refused', 'mail to <…> refused'],
   ['Key (name)=(Ada Lovelace) already exists.\nat line 1', 'Key (name)=(…) already exists.'],
   ['invalid input "Ada": \'Lovelace\'', 'invalid input “…”: “…”'],
   ['card 4242 4242 4242 4242', 'card [number removed]'],
   ['x'.repeat(300), 'x'.repeat(200)],
-])('tells %j as %j', (error, told) => expect(reasonOf(error)).toBe(told));
+])('shows %j as %j', (error, reason) => expect(reasonOf(error)).toBe(reason));

@@ -2,20 +2,25 @@ import * as api from '@keepsake/shared/api/ops-health';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
-import { findGivenUp, tryAgain } from '../../../jobs/given-up.ts';
+import { deleteFailedJobs, findFailedJobs, retryFailedJobs } from '../../../jobs/failed-jobs.ts';
 import { deleteMailResults, findMailResults } from '../../../mail/results.ts';
 import { requireSiteOperator } from '../../../rights/operators.ts';
 import { findLastVerification } from '../../money/audit/verifications.ts';
+import { COPY_JOB } from '../../money/receipts/issue.ts';
+import { RESET_JOB } from '../../people/accounts/password-reset.ts';
 import { titleOf, watchSite } from './alerts.ts';
 import { findRaised } from './alerts-repository.ts';
+import { MAILS } from './conditions.ts';
 import { findServers } from './figures-repository.ts';
-import { reasonOf } from './reason.ts';
+import { reasonOf } from './redact-job-error.ts';
 import { siteFigures } from './site-figures.ts';
 
-/** Days for which mails are counted. */
+/** Days for which mail results are stored, and given-up jobs that hold addresses and texts of people. */
 const DAYS = 30;
+/** Kinds of such jobs: mails, copies of receipts, and requests for a new password. */
+const OF_PEOPLE = [MAILS, COPY_JOB, RESET_JOB];
 
-/** How the site stands, for operators of all teams, and who mails them once something is wrong. */
+/** The health endpoints for site operators, and the job that mails them alerts every minute. */
 export function opsHealth(app: FastifyInstance, deps: Deps): void {
   const { db, jobs, log } = deps;
 
@@ -26,7 +31,7 @@ export function opsHealth(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.opsRetry, async ({ caller, params }) => {
     await requireSiteOperator(deps, caller);
-    const retried = await tryAgain(db, params.job);
+    const retried = await retryFailedJobs(db, params.job);
     if (retried > 0)
       log.info({ job: params.job, count: retried }, 'an operator has jobs tried again');
     return {
@@ -39,9 +44,11 @@ export function opsHealth(app: FastifyInstance, deps: Deps): void {
   });
 
   jobs.schedule('ops.watch', '* * * * *', async () => watchSite(deps));
-  jobs.schedule('ops.forget-mails', '47 4 * * *', async () =>
-    deleteMailResults(db, new Date(Date.now() - DAYS * 86_400_000)),
-  );
+  jobs.schedule('ops.forget-mails', '47 4 * * *', async () => {
+    const before = new Date(Date.now() - DAYS * 86_400_000);
+    await deleteMailResults(db, before);
+    for (const job of OF_PEOPLE) await deleteFailedJobs(db, job, before);
+  });
 }
 
 async function healthOf(deps: Deps): Promise<api.OpsHealth> {
@@ -49,7 +56,7 @@ async function healthOf(deps: Deps): Promise<api.OpsHealth> {
   const now = new Date();
   const [figures, givenUp, mails, ledger, servers, raised] = await Promise.all([
     siteFigures(deps),
-    findGivenUp(db),
+    findFailedJobs(db),
     findMailResults(db),
     findLastVerification(db),
     findServers(db, now),

@@ -11,15 +11,15 @@ import type { Principal } from '../../../sessions/principals.ts';
 import { countLoads } from '../reports/index.ts';
 import type { Config } from '../../../config.ts';
 import { readOwners } from '../../../releases/registry/owners.ts';
-import { authorOf } from './author.ts';
-import { promote, rollBack, tryOnSome, type Doing } from './change-releases.ts';
-import { knownOf } from './known.ts';
+import { authorOf } from './operator-pseudonym.ts';
+import { promote, rollBack, tryOnSome, type Context } from './change-releases.ts';
+import { knownOf } from './known-releases.ts';
 import { metricsOf } from './metrics.ts';
 import { changesOf, packagesOf } from './releases.ts';
 import { addTelemetry } from './telemetry.ts';
 import { deleteTelemetry } from './telemetry-repository.ts';
 
-/** Days for which it is kept what visitors saw. */
+/** Days for which visitors' telemetry is stored. */
 const DAYS = 30;
 
 /** Release telemetry and the operators' actions. */
@@ -38,33 +38,33 @@ export function ops(app: FastifyInstance, deps: Deps, releases: () => Promise<Re
   serve(app, deps, api.opsReleases, async ({ caller }) => {
     const inPlace = await releasesOrNone(releases, log);
     if (!inPlace) return { data: { packages: [] } };
-    return { data: { packages: await packagesOf(config, inPlace, await theirs(caller)) } };
+    return { data: { packages: await packagesOf(config, inPlace, await visibleTo(caller)) } };
   });
 
   serve(app, deps, api.opsMetrics, async ({ caller, query }) => ({
-    data: await metricsOf(db, query.span, await theirs(caller)),
+    data: await metricsOf(db, query.span, await visibleTo(caller)),
   }));
 
   serve(app, deps, api.opsHistory, async ({ caller }) => {
     const inPlace = await releasesOrNone(releases, log);
-    return { data: { changes: inPlace ? await changesOf(config, await theirs(caller)) : [] } };
+    return { data: { changes: inPlace ? await changesOf(config, await visibleTo(caller)) : [] } };
   });
 
   serve(app, deps, api.opsPromote, async ({ caller, params, body }) => {
     const { version, live } = body;
-    const data = await promote(await doingOf(caller, params.package), version, live);
+    const data = await promote(await changeContextOf(caller, params.package), version, live);
     return { data, message: `Everybody gets ${version} now.` };
   });
 
   serve(app, deps, api.opsCanary, async ({ caller, params, body }) => {
     const { version, share, live } = body;
-    const doing = await doingOf(caller, params.package);
-    const data = await tryOnSome(doing, { version, share }, live);
+    const context = await changeContextOf(caller, params.package);
+    const data = await tryOnSome(context, { version, share }, live);
     return { data, message: `${share} % of visitors get ${version} now.` };
   });
 
   serve(app, deps, api.opsRollback, async ({ caller, params, body }) => {
-    const data = await rollBack(await doingOf(caller, params.package), body.from, body.to);
+    const data = await rollBack(await changeContextOf(caller, params.package), body.from, body.to);
     return { data, message: `Everybody gets ${body.to} now.` };
   });
 
@@ -72,20 +72,20 @@ export function ops(app: FastifyInstance, deps: Deps, releases: () => Promise<Re
     deleteTelemetry(db, new Date(Date.now() - DAYS * 86_400_000)),
   );
 
-  /** Which packages an operator sees and changes. */
-  async function theirs(caller: Principal) {
-    return theirsOf(config, await requireOperator(deps, caller));
+  /** A predicate for the packages that an operator sees and changes. @throws HttpError 404 for others */
+  async function visibleTo(caller: Principal) {
+    return packageFilterOf(config, await requireOperator(deps, caller));
   }
 
-  async function doingOf(caller: Principal, name: string): Promise<Doing> {
+  async function changeContextOf(caller: Principal, name: string): Promise<Context> {
     const email = await requireOperator(deps, caller);
-    if (!theirsOf(config, email)(name)) throw notFound(`There is no ${name} here.`);
+    if (!packageFilterOf(config, email)(name)) throw notFound(`There is no ${name} here.`);
     return { db, config, who: authorOf(config, email), package: name };
   }
 }
 
-/** Whether a package is one that an operator sees and changes: any, or those of the team that `OPERATORS` names. */
-function theirsOf(
+/** A predicate for the packages that an operator sees and changes: all, or those of the team that `OPERATORS` names. */
+function packageFilterOf(
   { operators, ownersFile }: Pick<Config, 'operators' | 'ownersFile'>,
   email: string,
 ): (name: string) => boolean {

@@ -7,7 +7,7 @@ import type {
 } from '@keepsake/shared/api/ops';
 import type { LoadOutcome, VitalName } from '@keepsake/shared/api/releases';
 import { type Queries, sql } from '../../../db/database.ts';
-import { hourOf } from './telemetry.ts';
+import { grouped, hourOf } from './telemetry.ts';
 import { ratingOf } from './thresholds.ts';
 import type { ReleaseVitalsTable } from '../../../db/tables.ts';
 
@@ -21,7 +21,7 @@ const METRICS: VitalName[] = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'];
 
 const isFailure = (outcome: LoadOutcome) => outcome !== 'ok' && outcome !== 'stood-in';
 
-/** Returns the visitors' telemetry within a span. @param isTheirs whether a package is one that the operator sees */
+/** Returns the visitors' telemetry within a span. @param isTheirs whether the operator may see a package */
 export async function metricsOf(
   db: Queries,
   span: Span,
@@ -52,34 +52,30 @@ function count(rows: readonly LoadRow[], isMeant: (row: LoadRow) => boolean): nu
 }
 
 function loadsOf(rows: readonly LoadRow[]): ReleaseLoads[] {
-  const found = [...Map.groupBy(rows, releaseOf)].flatMap(([, group]) => {
-    const [first] = group;
-    if (!first) return [];
+  const found = grouped(rows, releaseOf).map(([{ remote, version }, group]) => {
     const failures = Map.groupBy(
       group.filter(({ outcome }) => isFailure(outcome)),
       ({ outcome }) => outcome,
     );
-    const told = count(group, ({ cache }) => cache !== 'unknown');
-    return [
-      {
-        remote: first.remote,
-        version: first.version,
-        loads: count(group, () => true),
-        failed: count(group, ({ outcome }) => isFailure(outcome)),
-        stood_in: count(group, ({ outcome }) => outcome === 'stood-in'),
-        failures: [...failures].map(([outcome, failed]) => ({
-          outcome,
-          count: count(failed, () => true),
-        })),
-        mean: meanOf(group.filter(({ outcome }) => !isFailure(outcome))),
-        cached: told === 0 ? null : count(group, ({ cache }) => cache === 'hit') / told,
-      },
-    ];
+    const cacheKnown = count(group, ({ cache }) => cache !== 'unknown');
+    return {
+      remote,
+      version,
+      loads: count(group, () => true),
+      failed: count(group, ({ outcome }) => isFailure(outcome)),
+      stood_in: count(group, ({ outcome }) => outcome === 'stood-in'),
+      failures: [...failures].map(([outcome, failed]) => ({
+        outcome,
+        count: count(failed, () => true),
+      })),
+      mean: meanOf(group.filter(({ outcome }) => !isFailure(outcome))),
+      cached: cacheKnown === 0 ? null : count(group, ({ cache }) => cache === 'hit') / cacheKnown,
+    };
   });
   return found.toSorted((a, b) => b.loads - a.loads);
 }
 
-/** Milliseconds that a load took on average; null where none was timed. */
+/** Mean load time in milliseconds; null where no load was timed. */
 function meanOf(rows: readonly LoadRow[]): number | null {
   const timed = rows.reduce((total, row) => total + row.timed, 0);
   if (timed === 0) return null;
@@ -87,23 +83,15 @@ function meanOf(rows: readonly LoadRow[]): number | null {
 }
 
 function pagesOf(rows: readonly VitalRow[]): PageTelemetry[] {
-  const groups = Map.groupBy(rows, ({ route, shell, remote, version }) =>
-    [route, shell, remote, version].join(' '),
-  );
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const { route, shell, remote, version } = first;
-    return [
-      {
-        route,
-        shell,
-        remote: remote || null,
-        version: version || null,
-        vitals: METRICS.flatMap((metric) => vitalOf(group.find((row) => row.metric === metric))),
-      },
-    ];
-  });
+  const keyOf = ({ route, shell, remote, version }: VitalRow) =>
+    [route, shell, remote, version].join(' ');
+  return grouped(rows, keyOf).map(([{ route, shell, remote, version }, group]) => ({
+    route,
+    shell,
+    remote: remote || null,
+    version: version || null,
+    vitals: METRICS.flatMap((metric) => vitalOf(group.find((row) => row.metric === metric))),
+  }));
 }
 
 function vitalOf(row: VitalRow | undefined): PageVital[] {
@@ -112,7 +100,7 @@ function vitalOf(row: VitalRow | undefined): PageVital[] {
   return [{ metric, samples, good: good / samples, rating: ratingOf(row) }];
 }
 
-/** Loads since an hour, by release and how they ended, with the milliseconds of those that were timed. */
+/** Loads since `from`, by release and outcome, with the total milliseconds of the timed ones. */
 async function findLoads(db: Queries, from: Date) {
   return db
     .selectFrom('release_loads')
@@ -132,7 +120,7 @@ type Vital = Pick<
   'route' | 'shell' | 'remote' | 'version' | 'metric' | 'samples' | 'good' | 'poor'
 >;
 
-/** Web vitals since an hour, of the pages with the most visits. */
+/** Web vitals since `from`, of the `mostPages` most visited pages. */
 async function findVitals(db: Queries, from: Date, mostPages: number) {
   const { rows } = await sql<Vital>`
     with pages as (

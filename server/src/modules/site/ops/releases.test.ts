@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 /** Publishes a build of one script. */
-async function publish(name: string, version: string, said: object = {}): Promise<void> {
+async function publish(name: string, version: string, changes: object = {}): Promise<void> {
   const built = join(folder, 'built', name, version);
   const script = `main.${version}.js`;
   await mkdir(built, { recursive: true });
@@ -58,7 +58,7 @@ async function publish(name: string, version: string, said: object = {}): Promis
     shares: {},
     hashes: { [address]: integrity },
     ...of,
-    ...said,
+    ...changes,
   };
   await writeFile(join(built, 'release.json'), JSON.stringify(release));
   await registryAt(site, 'Builder').publish(name, built);
@@ -71,7 +71,7 @@ const live = async () =>
     canary?: { version: string; share: number };
   };
 
-async function seen(): Promise<ReleasedPackage | undefined> {
+async function row(): Promise<ReleasedPackage | undefined> {
   const { body } = await ada.call('GET', 'v2/ops/releases');
   return (body.data.packages as ReleasedPackage[]).find(({ name }) => name === remote);
 }
@@ -84,8 +84,8 @@ async function history() {
 const change = async (who: Person, what: string, body: object) =>
   who.call('POST', `v2/ops/releases/${remote}/${what}`, body);
 
-it('tells what is live, since when, what there is beside it and what was there before', async () => {
-  const found = await seen();
+it('shows the live release, since when it is live, and the other releases', async () => {
+  const found = await row();
   expect(found).toMatchObject({
     name: remote,
     remote: 'remote_area',
@@ -114,18 +114,18 @@ it('tells what is live, since when, what there is beside it and what was there b
   ]);
 });
 
-it('keeps the history where nobody else reads it, and no address in it', async () => {
+it('stores the history in files that others can’t read, without mail addresses', async () => {
   await change(ada, 'promote', { version: 'one', live: 'two' });
   const audit = join(site, '.audit');
   const text = await readFile(join(audit, `${remote}.jsonl`), 'utf8');
   expect(text).toMatch(/"who":"operator-[0-9a-f]{12}"/);
   expect(text).not.toContain('@example.test');
   expect((await stat(audit)).mode & 0o077).toBe(0);
-  for (const path of [`.audit/${remote}.jsonl`, `${remote}/history.jsonl`])
-    expect((await fetch(`${app.url}/assets/${path}`)).status).toBeGreaterThanOrEqual(403);
+  const { status } = await fetch(`${app.url}/assets/.audit/${remote}.jsonl`);
+  expect(status).toBeGreaterThanOrEqual(403);
 });
 
-it('promotes, and says in the history who did it', async () => {
+it('promotes a release, and records the operator in the history', async () => {
   const { status, body } = await change(ada, 'promote', { version: 'three', live: 'two' });
   expect([status, body.data]).toEqual([200, { live: 'three' }]);
   expect((await live()).version).toBe('three');
@@ -139,10 +139,13 @@ it('promotes, and says in the history who did it', async () => {
   expect(list).toMatchObject({ remotes: [{ version: 'three' }] });
 });
 
-it('tries on a share of visitors, ends that, and rolls back', async () => {
+it('begins a canary, ends it, and rolls back', async () => {
   await change(ben, 'canary', { version: 'three', live: 'two', share: 5 });
   expect((await live()).canary).toMatchObject({ version: 'three', share: 5 });
-  expect(await seen()).toMatchObject({ live: 'two', canary: { version: 'three', share: 5 } });
+  expect(await row()).toMatchObject({
+    live: 'two',
+    canary: { version: 'three', share: 5 },
+  });
   await change(ben, 'rollback', { from: 'three', to: 'two' });
   expect(await live()).toMatchObject({ version: 'two' });
   expect((await live()).canary).toBeUndefined();
@@ -158,7 +161,7 @@ it('tries on a share of visitors, ends that, and rolls back', async () => {
 it.each([
   ['promote', { version: 'three', live: 'two' }, 'three'],
   ['rollback', { from: 'two', to: 'one' }, 'one'],
-])('%s, pressed by many at once, is done once', async (what, body, version) => {
+])('%s is done once when several operators request it', async (what, body, version) => {
   const lines = (await history()).length;
   const answers = await Promise.all(
     [ada, ben, ada, ben].map(async (who) => change(who, what, body)),
@@ -172,7 +175,7 @@ it.each([
   ['promote', { version: 'three', live: 'two' }],
   ['canary', { version: 'three', live: 'two', share: 5 }],
   ['rollback', { from: 'two', to: 'one' }],
-])('%s, pressed again where its list could not be written, writes that', async (what, body) => {
+])('%s is completed when it is repeated after an error', async (what, body) => {
   const list = join(site, 'releases.json');
   await mkdir(list);
   expect((await change(ada, what, body)).status).toBe(500);
@@ -186,7 +189,7 @@ it.each([
   });
 });
 
-it('does nothing on a state that was not seen', async () => {
+it('refuses a change if the state differs from what the operator saw', async () => {
   await change(ada, 'promote', { version: 'three', live: 'two' });
   for (const [what, body] of [
     ['promote', { version: 'one', live: 'two' }],
@@ -200,7 +203,7 @@ it('does nothing on a state that was not seen', async () => {
   expect((await live()).version).toBe('three');
 });
 
-it('refuses with the reasons of the registry', async () => {
+it('refuses with the registry’s reason', async () => {
   await publish(remote, 'odd', { contract: '9.0' });
   await publish(remote, 'torn');
   await rm(join(site, remote, 'main.torn.js'));
@@ -236,34 +239,34 @@ const withdraw = async (version: string, to: string | null) =>
     to,
   );
 
-it('says of a withdrawn release why, and lets nobody try it', async () => {
+it('shows why a release was withdrawn, and refuses a canary of it', async () => {
   await change(ben, 'canary', { version: 'three', live: 'two', share: 5 });
   await withdraw('three', null);
-  expect(await seen()).toMatchObject({ live: 'two', canary: null });
-  const three = (await seen())?.releases.find(({ version }) => version === 'three');
+  expect(await row()).toMatchObject({ live: 'two', canary: null });
+  const three = (await row())?.releases.find(({ version }) => version === 'three');
   expect(three?.withdrawn).toMatchObject({ failures: 5, why: 'entry: gone' });
   const { status, body } = await change(ada, 'canary', { version: 'three', live: 'two', share: 5 });
   expect([status, body.code]).toEqual([409, 'refused']);
   expect(body.message).toContain('it failed for 5 visitors');
 });
 
-it('offers a withdrawn release again once an operator promotes it', async () => {
+it('offers a withdrawn release again after an operator promotes it', async () => {
   const isWithdrawn = async () =>
-    (await seen())?.releases.find(({ version }) => version === 'two')?.withdrawn !== null;
+    (await row())?.releases.find(({ version }) => version === 'two')?.withdrawn !== null;
   await withdraw('two', 'one');
   expect(await isWithdrawn()).toBe(true);
-  expect(await seen()).toMatchObject({ live: 'one', offered: 'one', back_to: null });
-  expect((await seen())?.since).not.toBeNull();
+  expect(await row()).toMatchObject({ live: 'one', offered: 'one', back_to: null });
+  expect((await row())?.since).not.toBeNull();
   await expect(withdraw('one', null)).rejects.toThrow('one step back already');
   expect((await change(ada, 'promote', { version: 'two', live: 'one' })).status).toBe(200);
   expect(await isWithdrawn()).toBe(false);
-  // What is offered already is left as it is.
+  // Promoting the live release changes nothing.
   const { promotion } = await live();
   await change(ada, 'promote', { version: 'two', live: 'two' });
   expect((await live()).promotion).toBe(promotion);
 });
 
-it('is nowhere to be found for anybody but operators, and changes nothing for them', async () => {
+it('is refused to everybody but operators, and changes nothing', async () => {
   const lines = (await history()).length;
   const others: [string, string | null, number][] = [
     ['unverified', (await signedIn(app, 'unverified couple')).token, 404],
@@ -289,18 +292,18 @@ it('is nowhere to be found for anybody but operators, and changes nothing for th
   expect(await history()).toHaveLength(lines);
 });
 
-it('is told to operators alone that they are', async () => {
+it('marks operators alone in their account', async () => {
   const { body } = await ada.call('GET', 'v2/user');
   expect(body.data.operator).toBe(true);
   const other = await signedIn(app, 'attendee');
   expect((await other.call('GET', 'v2/user')).body.data).not.toHaveProperty('operator');
-  // An address that was not confirmed may be anybody's.
+  // An unconfirmed address may belong to somebody else.
   await setRows(app, 'users', { id: ben.id }, { email_verified_at: null });
   expect((await ben.call('GET', 'v2/user')).body.data).not.toHaveProperty('operator');
   expect((await ben.call('GET', 'v2/ops/releases')).status).toBe(404);
 });
 
-it('shows an operator of one team what is that team’s, and lets them change that alone', async () => {
+it('shows an operator of one team its packages alone, and lets them change these alone', async () => {
   const cleo = await signedIn(app, 'attendee', 'cleo@example.test');
   const names = async (who: Person) =>
     (((await who.call('GET', 'v2/ops/releases')).body.data.packages ?? []) as { name: string }[])

@@ -4,13 +4,13 @@ import { soundBefore } from '../../../releases/registry/chosen.ts';
 import { registryAt, type LiveState, type Registry } from '../../../releases/registry/registry.ts';
 import type { Change } from '../../../releases/registry/release.ts';
 import type { Releases } from '../../../releases/releases.ts';
-import { addressesOf } from './author.ts';
+import { addressesOf } from './operator-pseudonym.ts';
 
-/** How many of the releases that were never live are told, the last published first. */
+/** Listed releases that were never live, newest first. */
 const MOST_NEW = 20;
 const MOST_CHANGES = 100;
 
-/** The container's name of a remote, by its folder; null for the shell. */
+/** The Module Federation container name of a remote's folder; null for the shell. */
 const remoteOf = (name: string) => (name === 'shell' ? null : name.replaceAll('-', '_'));
 
 /** Returns each package's live release and the other releases. */
@@ -58,7 +58,7 @@ export async function packagesOf(
   return Promise.all(shown);
 }
 
-/** What is known of a release; null where its description was tidied away, or is older than that. */
+/** The build details of a release; null where its description was deleted, or predates them. */
 async function aboutOf(
   registry: Registry,
   name: string,
@@ -78,7 +78,7 @@ async function aboutOf(
   };
 }
 
-/** Since when a version is live. The end of a trial leaves live what was. */
+/** When the live version became live; the end of a canary does not change that. Null if the history does not say. */
 function sinceOf(changes: readonly Change[], live: string): string | null {
   let [version, since] = ['', ''];
   for (const { action, to, at, share } of changes) {
@@ -95,7 +95,7 @@ function releasesOf(
   const published = new Map(
     changes.filter(({ action }) => action === 'publish').map((change) => [change.to, change]),
   );
-  const told = (place: PublishedRelease['place']) => (each: string) => ({
+  const entryAt = (place: PublishedRelease['place']) => (each: string) => ({
     version: each,
     place,
     published_at: published.get(each)?.at ?? null,
@@ -106,13 +106,13 @@ function releasesOf(
   const known = new Set([version, ...tried, ...before, ...takenBack]);
   const fresh = [...published.keys()].filter((each) => !known.has(each)).toReversed();
   return [
-    told('live')(version),
-    ...tried.map(told('tried')),
-    ...fresh.slice(0, MOST_NEW).map(told('new')),
-    ...takenBack.map(told('before')),
+    entryAt('live')(version),
+    ...tried.map(entryAt('tried')),
+    ...fresh.slice(0, MOST_NEW).map(entryAt('new')),
+    ...takenBack.map(entryAt('before')),
     ...before
       .filter((each) => !tried.includes(each) && !takenBack.includes(each))
-      .map(told('before')),
+      .map(entryAt('before')),
   ];
 }
 

@@ -5,7 +5,7 @@ import { registryAt } from '../../../releases/registry/registry.ts';
 import { findLastVerification } from '../../money/audit/verifications.ts';
 import { findProcessing } from './figures-repository.ts';
 
-/** How the whole site stands. */
+/** Figures of the whole site for the health page, alerts and metrics. */
 export async function siteFigures({
   config,
   db,
@@ -16,7 +16,7 @@ export async function siteFigures({
     findProcessing(db),
     findLastVerification(db),
     liveReleases(config.siteDir).catch((error: unknown) => {
-      // A site from source has none.
+      // A site that runs from source has no releases.
       log.debug({ err: error }, 'releases can’t be read');
       return [];
     }),

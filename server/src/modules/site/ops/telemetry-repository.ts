@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { ReleaseLoadsTable, ReleaseVitalsTable } from '../../../db/tables.ts';
 
-/** Adds what was counted to the rows of its hour. @param rows in the same order for all callers, or they may wait for each other */
+/** Adds counts to their hour's rows. @param rows in one order for all callers, or concurrent upserts may deadlock */
 export async function addLoads(
   db: Queries,
   rows: readonly Insertable<ReleaseLoadsTable>[],
@@ -21,7 +21,7 @@ export async function addLoads(
     .execute();
 }
 
-/** As `addLoads`. */
+/** Adds web vitals to their hour's rows; `rows` are sorted as for `addLoads`. */
 export async function addVitals(
   db: Queries,
   rows: readonly Insertable<ReleaseVitalsTable>[],
@@ -41,7 +41,7 @@ export async function addVitals(
     .execute();
 }
 
-/** Forgets what was seen before an hour. */
+/** Deletes telemetry of hours before `before`. */
 export async function deleteTelemetry(db: Queries, before: Date): Promise<void> {
   await db.deleteFrom('release_loads').where('hour', '<', before).execute();
   await db.deleteFrom('release_vitals').where('hour', '<', before).execute();

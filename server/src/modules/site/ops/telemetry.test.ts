@@ -27,18 +27,18 @@ const load = (changes: Partial<ReleaseLoad> = {}): ReleaseLoad => ({
   ...changes,
 });
 
-/** A load without timing: nothing was rendered. */
+/** A load without timing, as when nothing was rendered. */
 function untimed(changes: Partial<ReleaseLoad>): ReleaseLoad {
   const { ms: _none, ...rest } = load(changes);
   return rest;
 }
 
-async function tell(seen: Partial<TelemetryReport>) {
+async function report(changes: Partial<TelemetryReport>) {
   return call(app, null, 'POST', 'v2/releases/seen', {
     shell: '1',
     loads: [],
     vitals: [],
-    ...seen,
+    ...changes,
   });
 }
 
@@ -47,12 +47,12 @@ async function metrics(span = 'hour') {
   return body.data;
 }
 
-it('adds loads up by release, how they ended and where they came from', async () => {
-  await tell({ loads: [load({ ms: 100 }), load({ ms: 200, cache: 'miss' })] });
-  await tell({
+it('sums loads by release, with their outcomes and the share from a cache', async () => {
+  await report({ loads: [load({ ms: 100 }), load({ ms: 200, cache: 'miss' })] });
+  await report({
     loads: [load({ ms: 300 }), load({ ms: 4000, outcome: 'entry', cache: 'unknown' })],
   });
-  await tell({ loads: [untimed({ outcome: 'render' }), load({ outcome: 'stood-in' })] });
+  await report({ loads: [untimed({ outcome: 'render' }), load({ outcome: 'stood-in' })] });
   const { loads } = await metrics();
   expect(loads).toEqual([
     {
@@ -65,19 +65,19 @@ it('adds loads up by release, how they ended and where they came from', async ()
         { outcome: 'entry', count: 1 },
         { outcome: 'render', count: 1 },
       ]),
-      // Of the successful loads; failed ones took as long as the timeout.
+      // Without failed loads, which may have taken as long as the timeout.
       mean: 175,
       cached: 0.8,
     },
   ]);
 });
 
-it('adds web vitals up by page and release, and says how good they are', async () => {
+it('sums web vitals by page and release, and rates them', async () => {
   const page = { route: '/area/:id', remote: 'remote_area', version: '1' };
   const lcp = (value: number) => ({ ...page, metric: 'LCP' as const, value });
-  await tell({ vitals: [lcp(900), lcp(2500), { ...page, metric: 'CLS', value: 0.26 }] });
-  await tell({ vitals: [lcp(2500), lcp(8000)] });
-  await tell({ vitals: [{ metric: 'INP', value: 210, route: '/login' }] });
+  await report({ vitals: [lcp(900), lcp(2500), { ...page, metric: 'CLS', value: 0.26 }] });
+  await report({ vitals: [lcp(2500), lcp(8000)] });
+  await report({ vitals: [{ metric: 'INP', value: 210, route: '/login' }] });
   const { pages } = await metrics('day');
   expect(pages).toEqual([
     {
@@ -105,29 +105,29 @@ it('adds web vitals up by page and release, and says how good they are', async (
   ]);
 });
 
-it('counts nothing that the site does not offer', async () => {
+it('counts nothing of releases and pages that the site does not offer', async () => {
   const page = { metric: 'LCP' as const, value: 1, remote: 'remote_area', version: '1' };
   const answers = await Promise.all([
-    tell({ loads: [load({ version: '2' }), load({ remote: 'remote_other' })] }),
-    tell({
+    report({ loads: [load({ version: '2' }), load({ remote: 'remote_other' })] }),
+    report({
       vitals: [
         { ...page, route: '/area/7' },
         { ...page, route: '/login' },
       ],
     }),
-    tell({ vitals: [{ ...page, route: '/area/:id', version: '2' }] }),
-    tell({ vitals: [{ metric: 'LCP', value: 1, route: '/area/:id' }] }),
-    tell({ shell: '2', vitals: [{ ...page, route: '/area/:id' }] }),
+    report({ vitals: [{ ...page, route: '/area/:id', version: '2' }] }),
+    report({ vitals: [{ metric: 'LCP', value: 1, route: '/area/:id' }] }),
+    report({ shell: '2', vitals: [{ ...page, route: '/area/:id' }] }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(await metrics()).toMatchObject({ loads: [], pages: [] });
 });
 
 it.each([
-  ['another outcome', { loads: [{ ...load(), outcome: 'great' }] }],
+  ['an unknown outcome', { loads: [{ ...load(), outcome: 'great' }] }],
   ['a negative time', { loads: [load({ ms: -1 })] }],
   ['a time of weeks', { loads: [load({ ms: 1e9 })] }],
-  ['more loads than a page makes', { loads: Array.from({ length: 41 }, () => load()) }],
+  ['more than forty loads', { loads: Array.from({ length: 41 }, () => load()) }],
   [
     'an address with a secret',
     {
@@ -135,29 +135,29 @@ it.each([
     },
   ],
   [
-    'another metric',
+    'an unknown metric',
     {
       vitals: [{ metric: 'FID', value: 1, route: '/login' }],
     },
   ],
 ])('refuses %s', async (_what, seen) => {
-  const { status } = await tell(seen as Partial<TelemetryReport>);
+  const { status } = await report(seen as Partial<TelemetryReport>);
   expect(status).toBe(422);
   expect(await metrics()).toMatchObject({ loads: [], pages: [] });
 });
 
-it('loses none of what many pages tell at once', async () => {
+it('counts all reports of many pages at the same time', async () => {
   const both = [load(), load({ outcome: 'entry', cache: 'miss' })];
   await Promise.all(
     Array.from({ length: 60 }, async (_, nth) =>
-      tell({ loads: nth % 2 === 0 ? both : both.toReversed() }),
+      report({ loads: nth % 2 === 0 ? both : both.toReversed() }),
     ),
   );
   const { loads } = await metrics();
   expect(loads[0]).toMatchObject({ loads: 120, failed: 60 });
 });
 
-it('holds nothing of who told', async () => {
+it('stores no personal data of a report', async () => {
   await signedIn(app, 'couple').then(async (couple) =>
     couple.call('POST', 'v2/releases/seen', { shell: '1', loads: [load()], vitals: [] }),
   );
@@ -167,8 +167,8 @@ it('holds nothing of who told', async () => {
   ]);
 });
 
-it('forgets what is old', async () => {
-  await tell({ loads: [load()] });
+it('deletes old telemetry', async () => {
+  await report({ loads: [load()] });
   await deleteTelemetry(app.deps.db, new Date(Date.now() - 3_600_000));
   expect((await metrics()).loads).toHaveLength(1);
   await deleteTelemetry(app.deps.db, new Date());

@@ -1,6 +1,6 @@
 import { isGood, isPoor, ratingOf } from './thresholds.ts';
 
-it('rates as the 75th percentile of the samples would be rated', () => {
+it('rates counts of samples like their 75th percentile', () => {
   let seed = 7;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   for (let round = 0; round < 300; round += 1) {
@@ -16,7 +16,7 @@ it('rates as the 75th percentile of the samples would be rated', () => {
   }
 });
 
-it('has its bounds on the better side', () => {
+it('counts a value at a bound as the better rating', () => {
   expect([isGood('CLS', 0.1), isGood('CLS', 0.11)]).toEqual([true, false]);
   expect([isPoor('INP', 500), isPoor('INP', 501)]).toEqual([false, true]);
 });

@@ -1,7 +1,8 @@
 import type { PageVital } from '@keepsake/shared/api/ops';
 import type { VitalName } from '@keepsake/shared/api/releases';
+import type { ReleaseVitalsTable } from '../../../db/tables.ts';
 
-/** Up to the first a value is good, above the second it is poor: web.dev/vitals. Milliseconds; of CLS its score. */
+/** Good up to the first value, poor above the second (web.dev/vitals); in milliseconds, except for the CLS score. */
 const THRESHOLDS: Record<VitalName, readonly [good: number, poor: number]> = {
   LCP: [2500, 4000],
   INP: [200, 500],
@@ -13,16 +14,11 @@ const THRESHOLDS: Record<VitalName, readonly [good: number, poor: number]> = {
 export const isGood = (metric: VitalName, value: number): boolean => value <= THRESHOLDS[metric][0];
 export const isPoor = (metric: VitalName, value: number): boolean => value > THRESHOLDS[metric][1];
 
-/** As three of four visits were, or better: the rating of the 75th percentile. */
-export function ratingOf({
-  samples,
-  good,
-  poor,
-}: {
-  samples: number;
-  good: number;
-  poor: number;
-}): PageVital['rating'] {
+/** The rating of the 75th percentile. */
+export function ratingOf(
+  vitals: Pick<ReleaseVitalsTable, 'samples' | 'good' | 'poor'>,
+): PageVital['rating'] {
+  const { samples, good, poor } = vitals;
   const rank = Math.ceil(samples * 0.75);
   if (rank <= good) return 'good';
   return rank <= samples - poor ? 'needs-improvement' : 'poor';

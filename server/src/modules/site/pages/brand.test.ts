@@ -12,7 +12,7 @@ interface Icon {
   purpose: string;
 }
 
-it('names icons in the manifest that are there, in the sizes that it says', async () => {
+it('the icons of the manifest exist, in their declared sizes', async () => {
   const answer = await get('/manifest.webmanifest');
   expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
   const { icons, start_url } = (await answer.json()) as { icons: Icon[]; start_url: string };
@@ -27,7 +27,7 @@ it('names icons in the manifest that are there, in the sizes that it says', asyn
   }
 });
 
-it('the manifest is in the language that its address names', async () => {
+it('the manifest is in the language of its address', async () => {
   const manifest = async (query: string) =>
     (await get(`/manifest.webmanifest${query}`)).json() as Promise<object>;
   const hebrew = await manifest('?lang=he');
@@ -38,9 +38,9 @@ it('the manifest is in the language that its address names', async () => {
   expect(await manifest('?lang=xx')).toMatchObject(english);
 });
 
-it('has the icons that systems ask for without being told', async () => {
+it('has the icons that systems request at fixed addresses', async () => {
   const apple = await sharp(await (await get('/apple-touch-icon.png')).arrayBuffer()).metadata();
-  // Cut to shape by the phone: a see-through corner would show black.
+  // The phone cuts it to shape, and would show transparent corners in black.
   expect([apple.width, apple.height, apple.hasAlpha]).toEqual([180, 180, false]);
   const favicon = Buffer.from(await (await get('/favicon.ico')).arrayBuffer());
   const count = favicon.readUInt16LE(4);

@@ -17,7 +17,7 @@ function configOf(env: Record<string, string>) {
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((each) => each.startsWith(`${name} `));
 
-test('with the sandbox nothing of Stripe is let in, and frames are ours', () => {
+test('with the sandbox nothing of Stripe is allowed, and frames are from this site alone', () => {
   const config = configOf({});
   const policy = contentPolicy(config, 'n');
   expect(policy).not.toContain('stripe.com');
@@ -27,7 +27,7 @@ test('with the sandbox nothing of Stripe is let in, and frames are ours', () => 
   });
 });
 
-test('with Stripe its script, its frames and its API are, and a page may ask for a payment', () => {
+test('with Stripe its scripts, frames and API are allowed, and a page may request a payment', () => {
   const config = configOf(keys);
   const policy = contentPolicy(config, 'n');
   expect(directive(policy, 'script-src')).toBe(
@@ -43,7 +43,7 @@ test('with Stripe its script, its frames and its API are, and a page may ask for
   expect(rights['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
 });
 
-test('a page that takes card data allows scripts of its own folders alone, wherever it was asked for', () => {
+test('a page that takes card data allows scripts of its own folders alone, at any host', () => {
   const config = configOf({ PUBLIC_URL: 'https://keepsake.example', PAYMENTS: 'sandbox' });
   const folders = ['/assets/shell/', '/assets/remote-checkout/'];
   expect(
@@ -53,7 +53,7 @@ test('a page that takes card data allows scripts of its own folders alone, where
   );
 });
 
-test('a bucket that browsers reach may be written by scripts, and shown in pictures and players', () => {
+test('scripts may upload to a bucket with a public endpoint, pictures and players may load from it or its CDN', () => {
   const env = {
     S3_ENDPOINT: 'http://10.0.0.2:9000',
     S3_BUCKET: 'media',

@@ -1,11 +1,11 @@
 import type { Config } from '../../../config.ts';
 
 /**
- * Returns the Content-Security-Policy of a page: scripts and styles are ours or carry the nonce of this
- * answer; calls go to us and to the payment provider, whose wallet button also brings a script and frames
- * (Stripe), or a frame of ours (the sandbox). Development adds the origins of remotes that run from source.
- * @param page `origins` of the remotes that this browser overrides; `folders`, as in `/assets/shell/`, limits
- *   the site's own scripts where the page takes card data, and `host` is the requested host
+ * Returns the Content-Security-Policy of a page: scripts and styles come from the site or carry this response's nonce;
+ * requests go to the site and to the payment provider, whose wallet button also needs a script and frames (Stripe) or a
+ * frame of the site (sandbox). Development adds the origins of remotes that run from source.
+ * @param page `origins` of the remotes that this browser overrides; `folders`, as in `/assets/shell/`, limits the
+ * site's own scripts where the page takes card data; `host` is the requested host
  */
 export function contentPolicy(
   config: Config,
@@ -27,7 +27,7 @@ export function contentPolicy(
     'style-src': ["'self'", `'nonce-${nonce}'`, ...dev],
     'img-src': ["'self'", 'blob:', 'data:', ...media.read, ...dev],
     'media-src': ["'self'", 'blob:', ...media.read],
-    // The first fonts stand inside a stylesheet of ours.
+    // A stylesheet of the site embeds the first fonts as data URLs.
     'font-src': ["'self'", 'data:', ...dev],
     'connect-src': ["'self'", ...media.written, ...provider.calls, ...dev, ...sockets],
     'frame-src': provider.frames,
@@ -43,7 +43,7 @@ export function contentPolicy(
     .join('; ');
 }
 
-/** Where browsers read and write media themselves, if anywhere. */
+/** Origins from which browsers read media directly, and to which they upload; none without a public bucket. */
 export function bucketOrigins({ s3 }: Pick<Config, 's3'>): { read: string[]; written: string[] } {
   if (!s3?.publicEndpoint) return { read: [], written: [] };
   return { read: [s3.mediaCdn ?? s3.publicEndpoint], written: [s3.publicEndpoint] };
@@ -55,18 +55,18 @@ interface PagePolicy {
   host?: string;
 }
 
-/** By host without a scheme, since a proxy may change it; also the public host, for a proxy that hides it. */
+/** Without a scheme, which a proxy may change; with the public host too, for proxies that rewrite the Host header. */
 function ownFolders({ publicUrl }: Config, host: string, folders: readonly string[]): string[] {
   const hosts = new Set([...(host ? [host] : []), new URL(publicUrl).host]);
   return [...hosts].flatMap((each) => folders.map((folder) => each + folder));
 }
 
-/** Headers of a page beside its policy: what it may use of the device, and who may hold on to its window. */
+/** Returns the Permissions-Policy and Cross-Origin-Opener-Policy headers of a page. */
 export function pageRights({ stripe: { sandbox: isSandbox } }: Config): Record<string, string> {
   const payment = isSandbox ? '()' : '(self "https://js.stripe.com" "https://pay.google.com")';
   return {
     'permissions-policy': `camera=(self), microphone=(self), geolocation=(), payment=${payment}`,
-    // Google Pay answers from a window that it opens.
+    // Google Pay responds through a popup that it opens.
     ...(isSandbox ? {} : { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
   };
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(async () => app.close());
 
-/** The page at an address of the area, and the release that its visitor would get. */
+/** The page of the area, and the release that its visitor would get. */
 async function visit() {
   const page = await fetch(`${app.url}/area`, { headers: { accept: 'text/html' } });
   const list = (await (await fetch(`${app.url}/remotes.json`)).json()) as {
@@ -44,15 +44,15 @@ async function visit() {
     status: page.status,
     page: await page.text(),
     version: area?.version,
-    standIn: area?.previous?.version,
+    fallback: area?.previous?.version,
   };
 }
 
 const damaged = async () =>
   ((await visitor(app.url).call('GET', 'health')).data as { damaged?: readonly string[] }).damaged;
 
-it('serves the site whole', async () => {
-  expect(await visit()).toMatchObject({ status: 200, version: 'two', standIn: 'one' });
+it('serves the live release, and reports no damage', async () => {
+  expect(await visit()).toMatchObject({ status: 200, version: 'two', fallback: 'one' });
   expect(await damaged()).toEqual([]);
 });
 
@@ -60,11 +60,11 @@ it.each([
   ['release.json', 'two', 'release.json can’t be read'],
   ['main.two.js', 'one', 'files of it are cut'],
 ])(
-  'serves an area whose %s is cut, by another file or another release, and says so',
-  async (path, version, said) => {
+  'serves an area whose %s is truncated, from another file or release, and reports it',
+  async (path, version, report) => {
     await truncate(join(site, remote, path), 1);
     expect(await visit()).toMatchObject({ status: 200, version });
-    expect((await damaged())?.join()).toContain(said);
+    expect((await damaged())?.join()).toContain(report);
     await publishBuild(registry, folder, remote, 'two');
     expect(await visit()).toMatchObject({ status: 200, version: 'two' });
     expect(await damaged()).toEqual([]);
@@ -75,14 +75,14 @@ it.each([
   ['release.json', 's2'],
   ['main.s2.js', 's1'],
   ['index.s2.template', 's1'],
-])('serves the site where the shell’s %s is cut', async (path, version) => {
+])('serves the site if the shell’s %s is truncated', async (path, version) => {
   await truncate(join(site, 'shell', path), 0);
   const { status, page } = await visit();
   expect([status, page]).toEqual([200, expect.stringContaining(`The page of ${version}`)]);
   expect(await damaged()).toHaveLength(1);
 });
 
-it('goes on with what it served where nothing of a package can be read any more', async () => {
+it('continues with the last served release if no file of a package can be read', async () => {
   await visit();
   for (const name of [remote, 'shell']) {
     await rm(join(site, name, 'releases'), { recursive: true });

@@ -14,9 +14,9 @@ beforeAll(async () => {
   await putInSite(siteDir, 'shell/release.json', release);
 });
 const hinting = await testApp({ env: { SITE_DIR: siteDir, EARLY_HINTS: 'on' } });
-const usual = await testApp({ env: { SITE_DIR: siteDir } });
+const withoutHints = await testApp({ env: { SITE_DIR: siteDir } });
 
-/** What a browser is told that goes to an address: links of interim answers, then the status. */
+/** Navigates to an address. @returns statuses and links of interim answers, and the final status */
 async function visit(url: string, headers: Record<string, string> = {}) {
   const hints: unknown[] = [];
   return new Promise<{ hints: unknown[]; status: number }>((resolve, reject) => {
@@ -38,7 +38,7 @@ const hinted = (name: string) => [
   `<${sheet(name)}>; rel=preload; as=style; crossorigin=anonymous`,
 ];
 
-test('a browser that goes to a page is told of its stylesheet before the page, in its language', async () => {
+test('a navigation gets an early hint of its language’s stylesheet before the page', async () => {
   const { url } = hinting;
   expect(await visit(url)).toEqual({ hints: hinted('latin'), status: 200 });
   expect(await visit(url, { 'accept-language': 'he' })).toEqual({
@@ -47,13 +47,13 @@ test('a browser that goes to a page is told of its stylesheet before the page, i
   });
 });
 
-test('nobody else is, and no file has hints', async () => {
+test('other requests get no hints', async () => {
   const { url } = hinting;
   expect((await visit(url, { 'sec-fetch-mode': 'cors' })).hints).toEqual([]);
   expect((await visit(`${url}/api/config`)).hints).toEqual([]);
   expect((await visit(`${url}/remotes.json`)).hints).toEqual([]);
 });
 
-test('none are sent unless it is said that they are passed on', async () => {
-  expect(await visit(usual.url)).toEqual({ hints: [], status: 200 });
+test('hints are sent only if they are switched on', async () => {
+  expect(await visit(withoutHints.url)).toEqual({ hints: [], status: 200 });
 });

@@ -4,8 +4,8 @@ import { firstSheet } from '../../../releases/compose.ts';
 import type { Releases } from '../../../releases/releases.ts';
 
 /**
- * Names the stylesheet that the first paint waits for in an interim answer (103, RFC 8297), while the page is still being made. Only
- * browsers that navigate to it are told, by HTTP 1.1 or later: what speaks 1.0, as proxies may, takes the first answer for the last.
+ * Sends 103 Early Hints (RFC 8297) with the stylesheet that the first paint needs, while the page is still rendered.
+ * Only for navigations over HTTP/1.1 or later: an HTTP/1.0 client takes the first response for the final one.
  */
 export function sendEarlyHints(
   { raw, headers }: FastifyRequest,

@@ -5,7 +5,7 @@ import type { Config } from '../../../config.ts';
 import { escapeHtml } from '../../../writing/html.ts';
 import { alternatesOf } from './head.ts';
 
-/** Addresses that are of no use to who is not signed in. */
+/** Paths that are useless without a session. */
 const PRIVATE = [
   '/api/',
   '/attendee/',
@@ -15,7 +15,7 @@ const PRIVATE = [
   addresses.notifications(),
 ];
 
-/** robots.txt and sitemap.xml: what a search engine may show. */
+/** Serves robots.txt and sitemap.xml. */
 export function forCrawlers(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl'>,
@@ -46,7 +46,7 @@ export function forCrawlers(
   });
 }
 
-/** A page in every language: each names all of them, itself among them. */
+/** The sitemap entries of a page: per language, and without one; each lists all of them, itself included. */
 function urlsOf(page: string): string[] {
   const alternates = alternatesOf(page);
   const links = alternates.map(
@@ -58,7 +58,7 @@ function urlsOf(page: string): string[] {
   );
 }
 
-/** Pages that have something to say: those of the remotes. The ways in, which are the shell's, are found from them. */
+/** Indexable pages of the remotes. The shell's own pages, as sign-in, are left out: crawlers find them by links. */
 function contentOf({ remotes }: Releases): string[] {
   const declared = remotes.flatMap(({ heads = {}, mounts }) =>
     mounts.filter((path) => heads[path]?.indexable && !path.includes('/:')),

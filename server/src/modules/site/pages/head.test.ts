@@ -38,7 +38,7 @@ it.each([
   ['/?utm_source=x', 'Home', 'Where it begins.', 'https://keepsake.test/'],
   ['/FAQ/', 'FAQs', 'Questions &amp; &quot;answers&quot;.', 'https://keepsake.test/faq'],
   ['/login', 'Sign In', 'The way in.', 'https://keepsake.test/login'],
-])('%s says what it is, and where it lives', async (path, title, description, address) => {
+])('%s has its title and canonical address', async (path, title, description, address) => {
   const sent = await html(path);
   expect(sent).toContain(`<title>${title} · Keepsake</title>`);
   expect(sent).toContain(`<meta name="description" content="${description}" />`);
@@ -51,19 +51,19 @@ it.each([
   expect(sent).not.toContain('noindex');
 });
 
-it('keeps private pages from search engines, and their addresses to themselves', async () => {
+it('private pages are not indexed, and do not name their address', async () => {
   const sent = await html('/area/7');
   expect(sent).toContain('<title>A private page · Keepsake</title>');
   expect(sent).toContain('<meta name="robots" content="noindex" />');
   expect(sent).not.toMatch(/canonical|og:url|ld\+json/);
 });
 
-it('names no one address for a page of which there are many', async () => {
+it('a page with a parameter has no canonical address', async () => {
   const sent = await html('/open/7');
   expect(sent).not.toMatch(/canonical|noindex/);
 });
 
-it('sends the page for an address that nobody serves, and says that there is none', async () => {
+it('an address without a page gets the shell’s page with 404', async () => {
   const answer = await page('/no/such/address');
   expect(answer.status).toBe(404);
   const sent = await answer.text();
@@ -71,7 +71,7 @@ it('sends the page for an address that nobody serves, and says that there is non
   expect(sent).toContain('noindex');
 });
 
-it('tells machines about the site and the page, in blocks that cannot be left', async () => {
+it('has structured data of the site and the page, which can’t break out of its script', async () => {
   const sent = await html('/faq');
   const blocks = [...sent.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)];
   const packages = await app.deps.db
@@ -103,7 +103,7 @@ it('tells machines about the site and the page, in blocks that cannot be left', 
   expect(sent).not.toContain('<script>alert(1)');
 });
 
-it('lists for search engines the pages that say something, and names what is private', async () => {
+it('lists public pages in the sitemap, and private addresses in robots.txt', async () => {
   const robots = await html('/robots.txt');
   expect(robots).toContain('Disallow: /api/\n');
   expect(robots).not.toMatch(/Disallow: \/(?:pictures|process-unique-code|\n)/);
@@ -126,7 +126,7 @@ it('lists for search engines the pages that say something, and names what is pri
 
 const languages = LANGUAGES.map(({ code }) => code);
 
-/** What a page in ten languages has to name. */
+/** The alternate links of a page, in every language. */
 const alternates = (page: string) => [
   ...languages.map((code) => [code, `${page}?lang=${code}`]),
   ['x-default', page],
@@ -135,7 +135,7 @@ const alternates = (page: string) => [
 const hreflangs = (text: string) =>
   [...text.matchAll(/rel="alternate" hreflang="(.*?)" href="(.*?)"/g)].map(([, ...pair]) => pair);
 
-it('a public page names itself in every language, in each of them the same', async () => {
+it('a public page has the same alternate links in every language', async () => {
   for (const path of ['/faq', '/faq?lang=he', '/faq?lang=tlh&x=1'])
     expect(hreflangs(await html(path))).toEqual(alternates('https://keepsake.test/faq'));
   expect(hreflangs((await html('/area/7')) + (await html('/open/7')))).toEqual([]);
@@ -147,7 +147,7 @@ it.each([
   ['/faq?lang=pt-PT', 'pt_BR', 'https://keepsake.test/faq?lang=pt-BR'],
   ['/faq?lang=he&utm_source=x', 'he_IL', 'https://keepsake.test/faq?lang=he'],
   ['/faq?lang=tlh', 'en_US', 'https://keepsake.test/faq'],
-])('%s is in %s and lives at an address of its own', async (path, locale, address) => {
+])('%s is in %s and has its own canonical address', async (path, locale, address) => {
   const sent = await html(path);
   expect(sent).toContain(`<link rel="canonical" href="${address}" />`);
   expect(sent).toContain(`<meta property="og:url" content="${address}" />`);
@@ -156,7 +156,7 @@ it.each([
   expect(sent).not.toContain(`og:locale:alternate" content="${locale}"`);
 });
 
-it('machines read of the site and the page in the language of the page', async () => {
+it('structured data is in the language of the page', async () => {
   const sent = await html('/faq?lang=de');
   const blocks = [...sent.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)];
   const [site, own] = blocks.map(([, json = '']): unknown => JSON.parse(json));

@@ -8,24 +8,23 @@ import type { Config } from '../../../config.ts';
 import { sayIn } from '../../../words/words.ts';
 import { sitePictureIn, type LinkPicture } from '../../cards/previews/link-picture.ts';
 
-/** Head of a page: title, description and preview. */
+/** The head of a page: title, description and link preview. */
 export interface Head {
-  /** With the site's name. */
+  /** Includes the site's name. */
   title: string;
   description: string;
-  /** The one address of the page, in the language that was asked for by it; null where it is nobody's business. */
+  /** Canonical address, with `?lang=` if the request named the language; null for pages that are not indexable. */
   canonical: string | null;
-  /** Its addresses in every language, and the one that chooses; none where it is nobody's business. */
+  /** Addresses in every language and the language-neutral one; empty for pages that are not indexable. */
   alternates: Alternate[];
-  /** Address of the preview, where it differs from `canonical`. */
+  /** Address for `og:url`, where it differs from `canonical`. */
   shared?: string;
   indexable: boolean;
   picture: LinkPicture;
-  /** Structured data of this page. */
   data: StructuredData | null;
 }
 
-/** A page in a language, or `x-default`: in the language that its reader's browser asks for. */
+/** The address of a page in a language; `x-default` is the address that follows the browser's language. */
 export interface Alternate {
   language: string;
   address: string;
@@ -35,7 +34,7 @@ type SiteConfig = Pick<Config, 'publicUrl'>;
 
 const addressIn = (address: string, language: AnyLanguage) => `${address}?lang=${language}`;
 
-/** The addresses of a page in every language. @param address where it has the language of its reader's browser */
+/** The addresses of a page in every language. @param address the page without `?lang=` */
 export function alternatesOf(address: string): Alternate[] {
   return [
     ...OFFERED.map((language) => ({ language, address: addressIn(address, language) })),
@@ -43,16 +42,13 @@ export function alternatesOf(address: string): Alternate[] {
   ];
 }
 
-/** A language as Open Graph writes it, with the country that most of its readers are in: `de_DE`. */
+/** A language in Open Graph's format, with its most likely region: `de_DE`. */
 export function openGraphLocale(language: AnyLanguage): string {
   const { language: code, region } = new Intl.Locale(localeOf(language)).maximize();
   return `${code}_${region}`;
 }
 
-/**
- * The head that the owner of an address has declared for it; null when nobody serves the address.
- * @param named whether the address names the language
- */
+/** The head that is declared for an address; null if it is not served. @param named whether it names the language */
 export function declaredHead(
   releases: Releases,
   path: string,
@@ -76,7 +72,7 @@ export function declaredHead(
   };
 }
 
-/** The head of a page that says nothing of its own. */
+/** The default head, for pages without a declared one. */
 export function plainHead({ publicUrl }: SiteConfig, language: AnyLanguage): Head {
   const say = sayIn(language);
   return {

@@ -11,7 +11,7 @@ import Type, { type Static } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import type { InPlace } from '../../../releases/releases.ts';
 import { forCrawlers } from './for-crawlers.ts';
-import { lettersOfCards } from './letters-of-cards.ts';
+import { cardFonts } from './card-fonts.ts';
 import { pageRoutes } from './page.ts';
 import { releaseReports } from '../reports/index.ts';
 import { serviceWorker } from './service-worker.ts';
@@ -49,7 +49,7 @@ const FOOT = '</pre>\n</main>\n</body>\n</html>\n';
 
 const CACHE = 'public, max-age=3600';
 
-/** What the site is made of that others wrote, and on which terms: as a page, and as the file that the build writes. */
+/** Serves the third-party licence notices, as a page and as the text file that the build writes. */
 function notices(app: FastifyInstance, config: Pick<Config, 'noticesFile'>): void {
   async function text(): Promise<Readable> {
     const file = await open(config.noticesFile).catch(() => null);
@@ -69,17 +69,17 @@ function notices(app: FastifyInstance, config: Pick<Config, 'noticesFile'>): voi
       .header('content-language', language)
       .header('vary', 'accept-language, cookie')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-    return reply.send(Readable.from(page(await text(), language)));
+    return reply.send(Readable.from(noticesPage(await text(), language)));
   });
 }
 
-async function* page(text: Readable, language: AnyLanguage): AsyncGenerator<string> {
+async function* noticesPage(text: Readable, language: AnyLanguage): AsyncGenerator<string> {
   yield headIn(language);
   for await (const part of text) yield escapeHtml(String(part));
   yield FOOT;
 }
 
-const FOLDER = join(import.meta.dirname, '../../../../../shared/src/ui/brand');
+const BRAND_FOLDER = join(import.meta.dirname, '../../../../../shared/src/ui/brand');
 
 const PAPER = '#fbf7f0';
 
@@ -103,7 +103,7 @@ const manifestIn = (language: AnyLanguage) => ({
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  // The light paper; in the dark the page says its own colour.
+  // The light theme's background; in dark mode the page sets its own colour.
   background_color: PAPER,
   theme_color: PAPER,
   categories: ['lifestyle', 'events', 'photo'],
@@ -115,13 +115,13 @@ const manifestIn = (language: AnyLanguage) => ({
   ],
 });
 
-/** Icons and the web manifest, where browsers and systems look for them: at the root of the site. */
+/** Serves the icons and the web manifest at the root, where browsers and systems look for them. */
 async function brand(app: FastifyInstance): Promise<void> {
   const caching = 'public, max-age=86400';
   await app.register(files, {
-    root: FOLDER,
+    root: BRAND_FOLDER,
     prefix: '/',
-    // A route for each file: everything else at the root is a page.
+    // One route per file, since every other path at the root is a page.
     wildcard: false,
     index: false,
     decorateReply: false,
@@ -131,7 +131,7 @@ async function brand(app: FastifyInstance): Promise<void> {
       void reply.header('cache-control', caching);
     },
   });
-  // Browsers ask for it without cookies, so its address names the language of the page.
+  // Browsers request the manifest without cookies, so its address names the language.
   app.get<{ Querystring: Static<typeof Query> }>(
     '/manifest.webmanifest',
     { schema: { hide: true, querystring: Query } },
@@ -143,10 +143,10 @@ async function brand(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** Milliseconds that a server which starts waits for the releases that it has not yet. */
+/** Milliseconds for which a starting server waits for the first copy of the releases. */
 const HEAD_START = 30_000;
 
-/** Keeps `SITE_DIR` as `RELEASES_FROM` says, where that is set. */
+/** Mirrors `RELEASES_FROM` into `SITE_DIR`, where it is set. */
 async function keepMirror(
   app: FastifyInstance,
   { config, log }: Pick<Deps, 'config' | 'log'>,
@@ -158,16 +158,16 @@ async function keepMirror(
     log.warn({ err: error }, message),
   );
   app.addHook('onClose', async () => mirror.stop());
-  // A slower mirror is served once it is ready.
+  // A slower mirror continues in the background.
   await Promise.race([mirror.start(), setTimeout(HEAD_START, undefined, { ref: false })]);
 }
 
 const Params = Type.Object({ file: Type.String({ maxLength: 120 }) });
 
-/** Some hundred files of a few KB each: all that can be asked for. */
+/** Gzipped drawings by file name; bounded, since only some hundred files of a few KB each exist. */
 const packed = new Map<string, Buffer>();
 
-/** Drawings of cards: fronts in every colour, insides and envelope liners. */
+/** Serves the drawings of cards: fronts in every colour, insides and envelope liners. */
 function designs(app: FastifyInstance): void {
   app.get<{ Params: Static<typeof Params> }>(
     '/designs/:file',
@@ -190,16 +190,15 @@ function designs(app: FastifyInstance): void {
   );
 }
 
-/** Reads photos of phones: fetches its decoder from here and compiles it, and can do nothing else. */
+/** The worker that decodes HEIC photos; its CSP only lets it fetch and compile its WebAssembly decoder. */
 const HEIC_WORKER = /[\\/]heic-worker\.[0-9a-f]+\.js$/;
 const HEIC_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 const HASHED = /\.[0-9a-f]{8,}\.[\w.-]+$/;
 
 /**
- * Built files by package. @fastify/static's own route lists every folder on the way to a file, to refuse other spellings
- * of its name where the file system ignores case. This route saves that: the one name that it refuses, it refuses in any
- * case.
+ * Serves the built files of each package. @fastify/static's own route lists every folder on the path, to refuse other
+ * spellings of a name on case-insensitive file systems. This route skips that: only dot files are refused.
  */
 async function assets(
   app: FastifyInstance,
@@ -214,7 +213,7 @@ async function assets(
     setHeaders(reply, path) {
       const plain = path.replace(/\.(?:br|gz)$/, '');
       if (HEIC_WORKER.test(plain)) void reply.header('content-security-policy', HEIC_POLICY);
-      // Where unreleased remotes are tried, another deployment may try those that lie here.
+      // Where overrides are allowed, another deployment may load this one's remotes.
       if (remoteOverrideOrigins.length > 0)
         void reply
           .header('access-control-allow-origin', '*')
@@ -229,16 +228,11 @@ async function assets(
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
     { schema: { hide: true } },
-    async ({ params }, reply) => {
-      const path = params['*'];
-      // Written beside the files by earlier versions.
-      if (/\/history\.jsonl$/i.test(path)) return reply.callNotFound();
-      return reply.sendFile(path);
-    },
+    async ({ params }, reply) => reply.sendFile(params['*']),
   );
 }
 
-/** The site itself: its settings, its files, its page. */
+/** Serves the site: its configuration, files and pages. */
 export async function site(
   app: FastifyInstance,
   deps: Deps,
@@ -248,7 +242,7 @@ export async function site(
   await keepMirror(app, deps);
   await assets(app, deps.config);
   designs(app);
-  lettersOfCards(app);
+  cardFonts(app);
   await brand(app);
   releaseReports(app, deps, releases);
   forCrawlers(app, deps.config, releases);

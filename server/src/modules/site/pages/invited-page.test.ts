@@ -4,15 +4,16 @@ import { testFolder } from '../../../testing/folders.ts';
 import { makeEvent } from '../../../testing/events.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { putInSite, remoteRelease, shellRelease, SITE_TEMPLATE } from '../../../testing/site.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
-/** Shows what it is told, and how often it was asked. */
+/** Renders the name of the part, that of the couple, and how often it has rendered. */
 const RENDERER = `
-let asked = 0;
+let renderings = 0;
 module.exports.renderPart = async (name, { invitation }) => {
-  asked += 1;
-  if (invitation.brideName === 'Nobody') throw new Error('No such letter.');
-  const html = '<h1>' + name + ' of ' + invitation.brideName + '</h1><p>' + asked + '</p>';
+  renderings += 1;
+  if (invitation.brideName === 'Nobody') throw new Error('It can’t be rendered.');
+  const html = '<h1>' + name + ' of ' + invitation.brideName + '</h1><p>' + renderings + '</p>';
   return { html, rules: [], globals: [] };
 };`;
 
@@ -42,11 +43,11 @@ beforeAll(async () => {
   await put('remote-attendee/release.json', remote);
 });
 
-const ask = async (path: string) =>
+const get = async (path: string) =>
   fetch(app.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
 
 async function open(code: string): Promise<string> {
-  return (await ask(`/process-unique-code?unique-code=${code}`)).text();
+  return (await get(`/process-unique-code?unique-code=${code}`)).text();
 }
 
 const eventOf = async (brideName: string) =>
@@ -54,9 +55,9 @@ const eventOf = async (brideName: string) =>
     changes: { brideName, venue: 'Behind the old mill' },
   });
 
-it('paints the page of a code, once for all who open it, and with nothing but its invitation', async () => {
+it('paints the page of a code once for all who open it, with nothing but its invitation', async () => {
   const { unique_code: code } = await eventOf('Wilhelmina');
-  // A page is not waited for for long, and the first one starts a process; how many were painted before is not told.
+  // The first page starts a process, which may take longer than the server waits.
   const html = await eventually(async () => {
     const page = await open(code);
     return page.includes('data-prerendered="part"') && page;
@@ -69,7 +70,7 @@ it('paints the page of a code, once for all who open it, and with nothing but it
   expect(await open(code)).toContain(painted);
 });
 
-it('keeps the page that is opened again and again, however many others are', async () => {
+it('keeps a page that is opened repeatedly in its cache, however many others are opened', async () => {
   const { id } = await eventOf('Everybody');
   const code = 'QRSTUVWX';
   await sql`update events set unique_code = ${code} where id = ${id}::uuid`.execute(app.deps.db);
@@ -83,48 +84,47 @@ it('keeps the page that is opened again and again, however many others are', asy
   expect(await open(code)).toContain(painted);
 });
 
-it('answers with the same page at short addresses, and at a code alone where it is known', async () => {
+it('serves the same page at short addresses, and at a known code alone', async () => {
   const { unique_code: code } = await eventOf('Rosalind');
   for (const path of [`/c/${code}`, `/c/${code.toLowerCase()}/K7P3`, `/${code}`]) {
-    const answer = await ask(path);
+    const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('<h1>invitation of Rosalind</h1>');
   }
-  expect((await ask('/c/WRONG234')).status).toBe(200);
-  expect((await ask('/ABCDEFGH')).status).toBe(404);
-  expect((await ask('/nowhere')).status).toBe(404);
+  expect((await get('/c/WRONG234')).status).toBe(200);
+  expect((await get('/ABCDEFGH')).status).toBe(404);
+  expect((await get('/nowhere')).status).toBe(404);
 });
 
-it('brings the letters of the names along, where they are not those of every page', async () => {
+it('contains the font of the names’ lettering, if that is not the usual one', async () => {
   const { id, unique_code: code } = await eventOf('Quentin');
   expect(await open(code)).not.toContain('@font-face');
-  const choose = async (lettering: string) =>
-    app.deps.db.updateTable('events').set({ lettering }).where('id', '=', id).execute();
+  const choose = async (lettering: string) => setRows(app, 'events', { id }, { lettering });
   await choose('script');
-  const answer = await ask(`/c/${code}`);
+  const answer = await get(`/c/${code}`);
   const html = await answer.text();
   const [, nonce] =
     /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
   expect(html).toContain(`<style nonce="${nonce}">@font-face{font-family:'Pinyon Script'`);
   expect(html).toMatch(/fonts\.load\("1em 'Pinyon Script'", "[^"]*Q[^"]*"\)/);
-  // A few kilobytes, in the page itself.
+  // The font in the page has a few kilobytes.
   expect(/<style[^>]*>(@font-face[^<]*)/.exec(html)?.[1]?.length).toBeLessThan(20_000);
   await choose('chalk');
   expect(await open(code)).not.toContain('@font-face');
 });
 
-it('leaves the page to the browser where it cannot be painted', async () => {
+it('leaves the page to the browser if it can’t be painted', async () => {
   const { unique_code: code } = await eventOf('Nobody');
   const html = await open(code);
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('id="answers"');
 });
 
-it('leaves the page to the browser where its answers cannot be read, or not soon', async () => {
+it('leaves the page to the browser if its answers can’t be read, or not in time', async () => {
   const { unique_code: code } = await eventOf('Theodora');
   const { db } = app.deps;
   const bare = async () => {
-    const answer = await ask(`/c/${code}`);
+    const answer = await get(`/c/${code}`);
     expect(answer.status).toBe(200);
     const html = await answer.text();
     expect(html).toContain('<div id="root"></div>');

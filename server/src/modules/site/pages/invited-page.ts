@@ -11,13 +11,13 @@ import { designsFor } from '../../cards/cards/presenter.ts';
 
 const PART = 'invitation';
 
-/** Pages of invitations that were opened last: everybody at a party opens the same one. */
-const MOST = 100;
-/** Milliseconds that somebody waits for the first rendering; whoever comes after that has it. */
-const PATIENCE = 1200;
+/** Rendered invitations in the LRU cache; the guests of a party open the same one. */
+const MAX_CACHED = 100;
+/** Milliseconds for which a request waits for a rendering; a slower one is cached for later requests. */
+const RENDER_TIMEOUT = 1200;
 
-/** An invitation to no event. */
-const NOBODYS: Invitation = {
+/** A made-up invitation, rendered to warm up the renderer. */
+const SAMPLE: Invitation = {
   id: '00000000-0000-4000-8000-000000000000',
   brideName: 'Ada',
   groomName: 'Ben',
@@ -35,18 +35,17 @@ const NOBODYS: Invitation = {
 
 /** Data sent along with the page of an invitation. */
 export interface InvitedPage {
-  /** Answers to the page's first requests, inlined. */
+  /** Responses to the page's first requests, inlined. */
   answers: InlinedAnswer[];
-  /** The part as it looks at first; null where it is left to the browser. */
+  /** The part's initial HTML; null where the browser renders it. */
   part: Prerendered | null;
-  /** Whether the part and the shell were built with the same look. */
+  /** Whether the remote and the shell were built with the same look. */
   sameLook: boolean;
 }
 
 /**
- * Gives what the page of a code begins with: its names, photo and card, as HTML that needs no script. The remote that
- * offers the part brings along what renders it; where that fails, or takes long, the browser renders the page as it
- * renders any other.
+ * Renders the start of a code's page (names, photo, card) as HTML that needs no script, with the renderer of the remote
+ * that offers the part. If that fails or takes longer than the timeout, the browser renders the page.
  */
 export function invitedPages({
   config,
@@ -67,29 +66,29 @@ export function invitedPages({
     const key = createHash('sha256')
       .update(JSON.stringify([file, invitation, page]))
       .digest('base64url');
-    const begun =
+    const rendering =
       rendered.get(key) ??
       renderer.render(file, 'renderPart', PART, { invitation }, page).catch((error: unknown) => {
         log.warn({ err: error }, 'the page of an invitation was left to the browser');
         rendered.delete(key);
         return null;
       });
-    // At the end: the one that was opened longest ago goes first.
+    // Moved to the end of the map, which is ordered by last use; the first entry is evicted.
     rendered.delete(key);
-    rendered.set(key, begun);
+    rendered.set(key, rendering);
     const [oldest] = rendered.keys();
-    if (rendered.size > MOST && oldest !== undefined) rendered.delete(oldest);
-    return begun;
+    if (rendered.size > MAX_CACHED && oldest !== undefined) rendered.delete(oldest);
+    return rendering;
   }
 
-  /** The file that renders the part, of the release that is in place; null where there is none. */
+  /** The renderer file of the live remote that offers the part; null where there is none. */
   function rendererIn({ shell, remotes }: Releases): { file: string | null; sameLook: boolean } {
     const owner = remotes.find(({ parts }) => parts?.includes(PART));
     if (!owner) return { file: null, sameLook: false };
     return { file: rendererFile(config, owner), sameLook: owner.look === shell.look };
   }
 
-  /** Returns the answers that the page requests first, keyed by the code as typed. */
+  /** Returns the responses to the page's first requests, keyed by the code as typed. */
   async function answersFor(
     invitation: Invitation,
     typed: string,
@@ -107,19 +106,11 @@ export function invitedPages({
   }
 
   return {
-    /**
-     * Renders a page for nobody: to load what renders takes a cold thread as long as anybody waits, and the first
-     * guest would come to an empty page.
-     */
+    /** Renders the sample invitation at start, since a cold renderer takes as long to load as the timeout. */
     async warm(releases: Releases): Promise<void> {
       const { file } = rendererIn(releases);
       if (file !== null)
-        await render(
-          file,
-          NOBODYS,
-          await answersFor(NOBODYS, '', SOURCE_LANGUAGE),
-          SOURCE_LANGUAGE,
-        );
+        await render(file, SAMPLE, await answersFor(SAMPLE, '', SOURCE_LANGUAGE), SOURCE_LANGUAGE);
     },
     async pageOf(
       releases: Releases,
@@ -128,15 +119,15 @@ export function invitedPages({
       language: AnyLanguage,
     ): Promise<InvitedPage> {
       const { file, sameLook } = rendererIn(releases);
-      const tooLate = setTimeout(PATIENCE, null, { ref: false });
+      const tooLate = setTimeout(RENDER_TIMEOUT, null, { ref: false });
       const reading = answersFor(invitation, typed, language);
-      let why: unknown;
+      let failure: unknown;
       const answers = await Promise.race([reading, tooLate]).catch((error: unknown) => {
-        why = error;
+        failure = error;
         return null;
       });
       if (!answers)
-        log.warn({ err: why }, 'the page of an invitation was sent without its answers');
+        log.warn({ err: failure }, 'the page of an invitation was sent without its answers');
       if (!answers || file === null) return { answers: answers ?? [], part: null, sameLook };
       const part = await Promise.race([render(file, invitation, answers, language), tooLate]);
       return { answers, part, sameLook };

@@ -38,7 +38,7 @@ async function page(path: string, headers: Record<string, string> = {}) {
   return { body: await answer.text(), headers: Object.fromEntries(answer.headers) };
 }
 
-it('a page has one language and says what it depends on', async () => {
+it('a page declares its language and the headers it depends on', async () => {
   const { body, headers } = await page('/login');
   expect(body).toContain('<html lang="en" dir="ltr">');
   expect(body).toContain('<title>Sign In · Keepsake</title>');
@@ -48,7 +48,7 @@ it('a page has one language and says what it depends on', async () => {
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-it('an address may name it, and the browser keeps that', async () => {
+it('an address may name the language, which the browser then keeps', async () => {
   const { body, headers } = await page(`/login?lang=${PSEUDO}`);
   expect(body).toContain(`<html lang="${PSEUDO}" dir="ltr">`);
   expect(body).toContain('<title>Šîğñ Îñ · Keepsake</title>');
@@ -58,7 +58,7 @@ it('an address may name it, and the browser keeps that', async () => {
   expect(later.headers['content-language']).toBe(PSEUDO);
 });
 
-it('the words of the scripts that a page needs are fetched with them', async () => {
+it('the translations of a page’s scripts are preloaded with them', async () => {
   const { body } = await page('/login', { cookie: `language=${PSEUDO}` });
   const words = [...body.matchAll(/as="fetch"[^>]*href="([^"]+)"/g)].map(([, address]) => address);
   expect(words).toEqual([
@@ -67,12 +67,12 @@ it('the words of the scripts that a page needs are fetched with them', async () 
   ]);
 });
 
-it('without scripts it is said in the language of the page that they are needed', async () => {
+it('a page without scripts says in its language that it needs them', async () => {
   expect((await page('/login')).body).toContain('<noscript>Keepsake needs JavaScript');
   expect((await page('/login?lang=de')).body).toContain('<noscript>Keepsake braucht JavaScript');
 });
 
-it('what the site is made of is said under a title in the language of the browser', async () => {
+it('the page of open-source notices has its title in the language of the browser', async () => {
   app.config.noticesFile = join(siteDir, 'shell/index.html');
   const { body, headers } = await page('/notices', { 'accept-language': 'he' });
   expect(body).toContain('<html lang="he" dir="rtl">');
@@ -80,7 +80,7 @@ it('what the site is made of is said under a title in the language of the browse
   expect(headers['content-language']).toBe('he');
 });
 
-it('labels of areas come in it; those without a translation stay', async () => {
+it('labels of areas are translated; those without a translation stay', async () => {
   const { body } = await page('/remotes.json', { cookie: `language=${PSEUDO}` });
   const { remotes } = JSON.parse(body) as { remotes: object[] };
   expect(remotes).toMatchObject([
@@ -90,7 +90,7 @@ it('labels of areas come in it; those without a translation stay', async () => {
 });
 
 it.each(['xx', 'tlh', '../..', '%00', 'de_DE<script>'])(
-  'an address that names none of ours is read in that of the browser: %s',
+  'an address with an unknown language is in that of the browser: %s',
   async (tag) => {
     const { headers } = await page(`/login?lang=${encodeURIComponent(tag)}`, {
       'accept-language': `${tag.replaceAll(/[^a-z]/g, 'x')}, en;q=0.5`,
@@ -100,15 +100,15 @@ it.each(['xx', 'tlh', '../..', '%00', 'de_DE<script>'])(
   },
 );
 
-it('an address that cannot be read is answered in the language of the browser', async () => {
-  const asked = async (headers: Record<string, string>) => (await page('/api/%', headers)).body;
-  expect(await asked({})).toContain('We couldn’t read this address.');
+it('the error of an invalid address is in the language of the browser', async () => {
+  const errorPage = async (headers: Record<string, string>) => (await page('/api/%', headers)).body;
+  expect(await errorPage({})).toContain('We couldn’t read this address.');
   const german = 'Wir konnten diese Adresse nicht lesen.';
-  expect(await asked({ 'accept-language': 'de' })).toContain(german);
-  expect(await asked({ cookie: 'language=de' })).toContain(german);
+  expect(await errorPage({ 'accept-language': 'de' })).toContain(german);
+  expect(await errorPage({ cookie: 'language=de' })).toContain(german);
 });
 
-it('an answer is in the language of the page that asks, whatever another tab chose since', async () => {
+it('an answer is in the language of the page that requests it, whatever another tab chose', async () => {
   const refusal = async (headers: Record<string, string>) => {
     const answer = await fetch(`${app.url}/api/v2/user`, { headers });
     return ((await answer.json()) as { message: string }).message;

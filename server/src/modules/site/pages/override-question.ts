@@ -4,15 +4,15 @@ import { msg, plural } from '@lingui/core/runtime-macro';
 import { sayIn } from '../../../words/words.ts';
 import { escapeHtml } from '../../../writing/html.ts';
 
-/** What somebody is asked before a link brings code from elsewhere into their browser. */
+/** The confirmation page that is shown before a link loads unreleased code in a browser. */
 export interface OverrideQuestion {
-  /** The page without what is asked for. */
+  /** Path of the requested page. */
   path: string;
-  /** What the yes sends again: the wishes and what else the address said. */
+  /** Hidden fields of the form: the overrides, the consent token and the other query parameters. */
   fields: readonly (readonly [name: string, value: string])[];
-  /** Leads to the page as it is released. */
+  /** Address of the released page. */
   cancel: string;
-  /** Which remotes would be replaced from where, by folder. */
+  /** Addresses of the overriding remotes, by folder. */
   from: Record<string, string>;
 }
 
@@ -41,10 +41,10 @@ form { display: contents }
   :focus-visible { outline-color: #e9aeb4 } }
 `;
 
-/** Nothing runs in it; its form goes to the site alone. */
+/** CSP of the question: no scripts, and its form can only be sent to the site. */
 export const QUESTION_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
-/** @param labelOf what people call the area of a folder; null where the site has none such */
+/** Renders the question as HTML. @param labelOf the label of a remote's folder; null if the site has no such remote */
 export function questionPage(
   { path, fields, cancel, from }: OverrideQuestion,
   labelOf: (folder: string) => string | null,

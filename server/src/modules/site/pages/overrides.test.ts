@@ -28,22 +28,22 @@ async function visit(app: TestApp, path: string, cookie = '') {
   });
   const html = await answer.text();
   const [, inlined = '{}'] = /id="remotes">([^<]*)</.exec(html) ?? [];
-  const [kept = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+  const [set = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
   return {
     status: answer.status,
     location: answer.headers.get('location'),
     policy: answer.headers.get('content-security-policy') ?? '',
     setCookie: answer.headers.get('set-cookie'),
-    cookie: kept,
+    cookie: set,
     html,
     overrides: (JSON.parse(inlined) as { overrides?: unknown }).overrides,
   };
 }
 
-const asked = `remote-attendee=${encodeURIComponent(`${DEV}/remoteEntry.js`)}`;
+const link = `remote-attendee=${encodeURIComponent(`${DEV}/remoteEntry.js`)}`;
 
-/** The address to which a question's form is sent. */
-function yesOf(html: string): string {
+/** The address to which the form of the question is sent. */
+function consentOf(html: string): string {
   const [, path = ''] = /<form action="([^"]*)">/.exec(html) ?? [];
   const fields = [...html.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)];
   const query = new URLSearchParams();
@@ -51,17 +51,17 @@ function yesOf(html: string): string {
   return `${path}?${query.toString()}`;
 }
 
-/** Opens a link and says yes to what it asks. */
+/** Opens a link and consents to its question. */
 async function agree(app: TestApp, path: string, cookie = '') {
   const question = await visit(app, path, cookie);
   expect(question).toMatchObject({ status: 403, location: null });
-  return visit(app, yesOf(question.html), [cookie, question.cookie].filter(Boolean).join('; '));
+  return visit(app, consentOf(question.html), [cookie, question.cookie].filter(Boolean).join('; '));
 }
 
-it('asks before anything comes from elsewhere, with nothing of it in the page', async () => {
+it('asks before it loads an override, and loads nothing of it for the question', async () => {
   const { status, html, policy, cookie } = await visit(
     allowing,
-    `/attendee/home?tab=2&${asked}&remote-seating=${DEV}/%22%3E%3Cscript%3E`,
+    `/attendee/home?tab=2&${link}&remote-seating=${DEV}/%22%3E%3Cscript%3E`,
   );
   expect(status).toBe(403);
   expect(html).toContain(
@@ -71,7 +71,7 @@ it('asks before anything comes from elsewhere, with nothing of it in the page', 
   expect(html).toContain('<strong>remote-seating</strong>');
   expect(html).not.toContain('<script');
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^;]*'; form-action 'self'; /);
-  // No wish is kept, only which browser was asked.
+  // The override is not stored, only that this browser was asked.
   expect(cookie).toMatch(/^keepsake_remotes_asked=/);
   expect((await visit(allowing, '/attendee/home', cookie)).overrides).toEqual({
     taken: {},
@@ -80,22 +80,22 @@ it('asks before anything comes from elsewhere, with nothing of it in the page', 
 });
 
 it('asks in the language of the browser', async () => {
-  const { html } = await visit(allowing, `/attendee/home?${asked}`, 'language=he');
+  const { html } = await visit(allowing, `/attendee/home?${link}`, 'language=he');
   expect(html).toContain('<html lang="he" dir="rtl">');
   expect(html).not.toMatch(/unreleased|Cancel|The link/);
 });
 
-it('cancelling leads to the page as it is released', async () => {
+it('canceling leads to the released page, and removes other overrides', async () => {
   const inForce = await agree(allowing, `/?remote-attendee=${DEV}/before/`);
-  const { html } = await visit(allowing, `/attendee/home?tab=2&${asked}`, inForce.cookie);
+  const { html } = await visit(allowing, `/attendee/home?tab=2&${link}`, inForce.cookie);
   const [, cancel = ''] = /<a href="([^"]*)" autofocus>Cancel/.exec(html) ?? [];
   const left = await visit(allowing, cancel.replaceAll('&amp;', '&'), inForce.cookie);
   expect(left).toMatchObject({ status: 303, location: '/attendee/home?tab=2' });
   expect(left.setCookie).toMatch(/^keepsake_remotes=;/);
 });
 
-it('keeps what the address asks for in this browser, and takes it out of the address', async () => {
-  const first = await agree(allowing, `/attendee/home?tab=2&${asked}`);
+it('stores the override in this browser, and removes it from the address', async () => {
+  const first = await agree(allowing, `/attendee/home?tab=2&${link}`);
   expect(first).toMatchObject({ status: 303, location: '/attendee/home?tab=2' });
   expect(first.setCookie).toMatch(/HttpOnly/);
   expect(first.setCookie).not.toMatch(/Max-Age|Expires/);
@@ -105,36 +105,36 @@ it('keeps what the address asks for in this browser, and takes it out of the add
     taken: { 'remote-attendee': `${DEV}/remoteEntry.js` },
     refused: {},
   });
-  // Its release is not preloaded, but may stand in.
+  // Its release is not preloaded, but is its fallback.
   expect(page.html).not.toContain('href="/assets/remote-attendee');
   expect(page.html).toContain('"entry":"/assets/remote-attendee/remoteEntry.js"');
   expect(page.html).toContain('name="keepsake-worker" content="off"');
 });
 
-it('asks once for a remote and an address, and again for another of either', async () => {
-  const { cookie } = await agree(allowing, `/?${asked}`);
-  const again = await visit(allowing, `/attendee/home?${asked}`, cookie);
+it('asks once per remote and address', async () => {
+  const { cookie } = await agree(allowing, `/?${link}`);
+  const again = await visit(allowing, `/attendee/home?${link}`, cookie);
   expect(again).toMatchObject({ status: 303, location: '/attendee/home' });
   const others = [`/?remote-attendee=${DEV}/other.js`, `/?remote-seating=${DEV}/remoteEntry.js`];
   for (const other of others)
     expect(await visit(allowing, other, cookie)).toMatchObject({ status: 403 });
   const reset = await visit(allowing, '/?remote-attendee=', cookie);
-  expect(await visit(allowing, `/?${asked}`, reset.cookie)).toMatchObject({ status: 403 });
+  expect(await visit(allowing, `/?${link}`, reset.cookie)).toMatchObject({ status: 403 });
 });
 
-it('takes no yes of another browser, or to another address', async () => {
-  const [mine, theirs] = [await visit(allowing, `/?${asked}`), await visit(allowing, `/?${asked}`)];
-  const yes = yesOf(theirs.html);
+it('refuses consent from another browser, or for another address', async () => {
+  const [mine, theirs] = [await visit(allowing, `/?${link}`), await visit(allowing, `/?${link}`)];
+  const consent = consentOf(theirs.html);
   for (const cookie of ['', mine.cookie])
-    expect(await visit(allowing, yes, cookie)).toMatchObject({ status: 403 });
-  const elsewhere = yes.replace('remoteEntry.js', 'other.js');
+    expect(await visit(allowing, consent, cookie)).toMatchObject({ status: 403 });
+  const elsewhere = consent.replace('remoteEntry.js', 'other.js');
   expect(await visit(allowing, elsewhere, theirs.cookie)).toMatchObject({ status: 403 });
-  const added = `${yes}&remote-public=${DEV}/`;
+  const added = `${consent}&remote-public=${DEV}/`;
   expect(await visit(allowing, added, theirs.cookie)).toMatchObject({ status: 403 });
-  expect(await visit(allowing, yes, theirs.cookie)).toMatchObject({ status: 303 });
+  expect(await visit(allowing, consent, theirs.cookie)).toMatchObject({ status: 303 });
 });
 
-it('starts nothing that was refused once a deployment grants it: nobody said yes to it', async () => {
+it('an override that was refused stays refused when its origin is allowed later, since nobody consented', async () => {
   const other = 'http://localhost:9002';
   const { cookie } = await visit(allowing, `/?remote-attendee=${other}/`);
   allowing.deps.config.remoteOverrideOrigins.push(other);
@@ -146,8 +146,8 @@ it('starts nothing that was refused once a deployment grants it: nobody said yes
   }
 });
 
-it('lets that browser alone have scripts from there', async () => {
-  const { cookie } = await agree(allowing, `/?${asked}`);
+it('allows scripts of the override for that browser alone', async () => {
+  const { cookie } = await agree(allowing, `/?${link}`);
   const { policy } = await visit(allowing, '/', cookie);
   for (const directive of ['script-src', 'connect-src', 'style-src', 'img-src', 'font-src'])
     expect(policy).toMatch(new RegExp(`${directive} [^;]*${DEV}`));
@@ -158,8 +158,8 @@ it('lets that browser alone have scripts from there', async () => {
   expect(other.html).toContain('href="/assets/remote-attendee/remoteEntry.js"');
 });
 
-it('takes several, and each back by an empty parameter', async () => {
-  const { cookie } = await agree(allowing, `/?${asked}&remote-seating=${DEV}/`);
+it('takes several overrides, and an empty parameter removes one', async () => {
+  const { cookie } = await agree(allowing, `/?${link}&remote-seating=${DEV}/`);
   const one = await visit(allowing, '/?remote-attendee=', cookie);
   expect(one).toMatchObject({ status: 303, location: '/' });
   expect((await visit(allowing, '/', one.cookie)).overrides).toEqual({
@@ -177,15 +177,15 @@ it.each([
   'javascript:alert(1)',
   '//localhost:9001@elsewhere.example/',
   '/assets/remote-attendee/releases/2.json',
-])('refuses %s, which the deployment does not name', async (address) => {
+])('refuses %s, whose origin is not allowed', async (address) => {
   const { cookie } = await visit(allowing, `/?remote-attendee=${encodeURIComponent(address)}`);
   const { overrides, policy } = await visit(allowing, '/', cookie);
   expect(overrides).toEqual({ taken: {}, refused: { 'remote-attendee': address } });
   expect(policy).not.toMatch(/elsewhere|9001|9002/);
 });
 
-it('where cards are typed has from elsewhere what takes them, and nothing else', async () => {
-  const { cookie } = await agree(allowing, `/?${asked}`);
+it('a page that takes card data uses overrides of its own remote alone', async () => {
+  const { cookie } = await agree(allowing, `/?${link}`);
   const page = await visit(allowing, '/pay', cookie);
   expect(page.overrides).toEqual({ taken: {}, refused: {} });
   expect(page.policy).not.toContain(DEV);
@@ -199,8 +199,8 @@ it('where cards are typed has from elsewhere what takes them, and nothing else',
   expect(paying.policy).toMatch(new RegExp(`script-src [^;]*${DEV}`));
 });
 
-it('sends nobody to another site', async () => {
-  // As it is written: fetch would tidy the path.
+it('never redirects to another site', async () => {
+  // Not with fetch, which would normalize the path.
   const headers = { accept: 'text/html' };
   const path = '/.//elsewhere.example/?remote-attendee=';
   const answer = await new Promise<IncomingMessage>((done) => {
@@ -209,13 +209,13 @@ it('sends nobody to another site', async () => {
   expect(answer.headers.location).toBe('/elsewhere.example/');
 });
 
-it('where none is allowed, asks nothing of the browser and says what it ignored', async () => {
-  const page = await visit(closed, `/attendee/home?${asked}`, `keepsake_remotes=${asked}`);
+it('if overrides are not allowed, asks nothing and reports the ignored ones', async () => {
+  const page = await visit(closed, `/attendee/home?${link}`, `keepsake_remotes=${link}`);
   expect(page).toMatchObject({ status: 200, location: null, setCookie: null });
   expect(page.policy).not.toContain(DEV);
   expect(page.overrides).toEqual({
     taken: {},
     refused: { 'remote-attendee': `${DEV}/remoteEntry.js` },
   });
-  expect((await visit(closed, '/', `keepsake_remotes=${asked}`)).overrides).toBeUndefined();
+  expect((await visit(closed, '/', `keepsake_remotes=${link}`)).overrides).toBeUndefined();
 });

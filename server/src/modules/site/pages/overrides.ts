@@ -1,19 +1,20 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { RemoteOverrides } from '@keepsake/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { requestUrl } from '../../../http/request-url.ts';
+import { isSame } from '../../../http/signing.ts';
 import type { OverrideQuestion } from './override-question.ts';
 
-/** The parameter by which the question's own form says yes. */
-const YES = 'remotes-yes';
+/** Query parameter with the consent token of the question's form. */
+const CONSENT = 'remotes-yes';
 
-/** Random; tells the browsers that are asked apart, so that no link can say yes for somebody else. */
-const ASKED = 'keepsake_remotes_asked';
+/** Cookie with a random id of the browser that consent is bound to: a link can't carry somebody else's consent. */
+const BROWSER_ID = 'keepsake_remotes_asked';
 
 type Settings = Pick<Config, 'publicUrl' | 'sessionSecret'>;
 
-/** A cookie that no script reads, that ends with the browser, and that no neighbouring host can set. */
+/** A session cookie that scripts can't read and, by `__Host-` on https, other hosts of the domain can't set. */
 function ownCookie(name: string, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const secure = publicUrl.startsWith('https:');
   return {
@@ -22,32 +23,28 @@ function ownCookie(name: string, { publicUrl }: Pick<Config, 'publicUrl'>) {
   } as const;
 }
 
-/** What this browser sends along to say yes to these addresses, by folder, and to no others. */
+/** A token by which this browser consents to exactly these addresses, by folder; sets the browser's id cookie. */
 function newConsent(
   request: FastifyRequest,
   reply: FastifyReply,
   addresses: Record<string, string>,
   config: Settings,
 ): string {
-  const { name, attributes } = ownCookie(ASKED, config);
+  const { name, attributes } = ownCookie(BROWSER_ID, config);
   const browser = request.cookies[name] || randomBytes(16).toString('base64url');
   void reply.setCookie(name, browser, attributes);
   return consentOf(browser, addresses, config);
 }
 
-/** Whether somebody who was asked in this browser said yes to just these addresses. */
+/** Whether the token is this browser's consent to exactly these addresses. */
 function isConfirmed(
   request: FastifyRequest,
   given: string,
   addresses: Record<string, string>,
   config: Settings,
 ): boolean {
-  const browser = request.cookies[ownCookie(ASKED, config).name];
-  if (!browser) return false;
-  const [said, wanted] = [given, consentOf(browser, addresses, config)].map((each) =>
-    Buffer.from(each),
-  ) as [Buffer, Buffer];
-  return said.length === wanted.length && timingSafeEqual(said, wanted);
+  const browser = request.cookies[ownCookie(BROWSER_ID, config).name] ?? '';
+  return browser !== '' && isSame(given, consentOf(browser, addresses, config));
 }
 
 function consentOf(
@@ -56,42 +53,42 @@ function consentOf(
   { sessionSecret }: Pick<Config, 'sessionSecret'>,
 ): string {
   const names = Object.keys(addresses).toSorted();
-  const said = JSON.stringify([browser, ...names.map((name) => [name, addresses[name]])]);
-  return createHmac('sha256', sessionSecret).update(`override\n${said}`).digest('base64url');
+  const payload = JSON.stringify([browser, ...names.map((name) => [name, addresses[name]])]);
+  return createHmac('sha256', sessionSecret).update(`override\n${payload}`).digest('base64url');
 }
 
 const COOKIE = 'keepsake_remotes';
 
-/** Before the name of a remote in the cookie: the address was refused, and nobody said yes to it. */
+/** Prefix of a remote's name in the cookie whose address was refused. */
 const REFUSED = 'refused.';
 
-/** The folder of a remote: a parameter of that name says where a browser wants it from. */
+/** Folder names of remotes; a query parameter of such a name overrides the remote's address. */
 const REMOTE = /^remote-[a-z][a-z0-9-]{0,40}$/;
 
-/** How many a browser may have from elsewhere, and how long an address may be: a cookie has 4 KB. */
+/** Limits on the overrides of a browser and the length of an address, since a cookie has 4 KB. */
 const MOST = 6;
 const LONGEST = 400;
 
-export interface AskedOverrides {
-  /** Overrides that the page shows; null when there are none. */
+export interface RequestedOverrides {
+  /** Overrides of the page; null when there are none. */
   overrides: RemoteOverrides | null;
-  /** Where the browser is sent, now that its cookie says what the address said; null: nowhere. */
+  /** Path to redirect to once the cookie holds the overrides; null for no redirect. */
   sentTo: string | null;
-  /** Asked in place of the page, since the address names what nobody in this browser said yes to; null: nothing. */
+  /** Shown in place of the page if the address names overrides without this browser's consent. */
   question: OverrideQuestion | null;
 }
 
 /**
- * Which remotes a browser wants from elsewhere: by `?remote-…=<address>` of any page, once somebody said yes to it, from
- * then on by its cookie; an empty parameter takes it back, the yes included. Nothing is fetched from there by the server.
+ * Reads the overrides of a browser: from `?remote-…=<address>` of any page once its visitor has consented, later from
+ * the cookie; an empty parameter removes an override and its consent. The server fetches nothing from these addresses.
  */
-export function askedOverrides(
+export function requestedOverrides(
   request: FastifyRequest,
   reply: FastifyReply,
   config: Config,
-): AskedOverrides {
+): RequestedOverrides {
   const { remoteOverrideOrigins: allowed } = config;
-  const here = `${request.protocol}://${request.host}`;
+  const origin = `${request.protocol}://${request.host}`;
   const url = requestUrl(request);
   const named = new Map(
     [...url.searchParams]
@@ -104,67 +101,67 @@ export function askedOverrides(
     return { overrides: asked ? { taken: {}, refused } : null, sentTo: null, question: null };
   }
   const cookie = ownCookie(COOKIE, config);
-  const kept = new Map(
+  const stored = new Map(
     [...new URLSearchParams(request.cookies[cookie.name] ?? '')].filter(([name]) =>
       REMOTE.test(name.replace(REFUSED, '')),
     ),
   );
-  const overrides = sorted(kept, allowed, here);
+  const overrides = classify(stored, allowed, origin);
   if (named.size === 0) return { overrides, sentTo: null, question: null };
 
-  const wishes = sorted(named, allowed, here);
+  const requested = classify(named, allowed, origin);
   const from = Object.fromEntries(
-    Object.entries(wishes.taken).filter(([name, address]) => overrides.taken[name] !== address),
+    Object.entries(requested.taken).filter(([name, address]) => overrides.taken[name] !== address),
   );
-  const yes = url.searchParams.get(YES) ?? '';
-  for (const name of [YES, ...named.keys()]) url.searchParams.delete(name);
+  const consent = url.searchParams.get(CONSENT) ?? '';
+  for (const name of [CONSENT, ...named.keys()]) url.searchParams.delete(name);
   const sentTo = ownPath(url);
-  if (Object.keys(from).length > 0 && !isConfirmed(request, yes, wishes.taken, config)) {
+  if (Object.keys(from).length > 0 && !isConfirmed(request, consent, requested.taken, config)) {
     const fields = [...url.searchParams, ...named];
     const question = {
       path: ownPath({ pathname: url.pathname, search: '' }),
-      fields: [...fields, [YES, newConsent(request, reply, wishes.taken, config)] as const],
-      cancel: ownPath(emptied(url, named.keys())),
+      fields: [...fields, [CONSENT, newConsent(request, reply, requested.taken, config)] as const],
+      cancel: ownPath(withoutOverrides(url, named.keys())),
       from,
     };
     return { overrides: null, sentTo: null, question };
   }
   for (const [name, address] of named) {
-    kept.delete(name);
-    kept.delete(REFUSED + name);
-    const taken = wishes.taken[name];
-    if (taken) kept.set(name, taken);
-    else if (address !== '') kept.set(REFUSED + name, address);
+    stored.delete(name);
+    stored.delete(REFUSED + name);
+    const taken = requested.taken[name];
+    if (taken) stored.set(name, taken);
+    else if (address !== '') stored.set(REFUSED + name, address);
   }
-  const wanted = new URLSearchParams([...kept].slice(-MOST)).toString();
+  const wanted = new URLSearchParams([...stored].slice(-MOST)).toString();
   if (wanted) void reply.setCookie(cookie.name, wanted, cookie.attributes);
   else void reply.clearCookie(cookie.name, cookie.attributes);
   return { overrides, sentTo, question: null };
 }
 
-/** Two slashes at the start would name another host. */
+/** Collapses leading slashes, since `//` would start another host. */
 function ownPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   return pathname.replace(/^\/+/, '/') + search;
 }
 
-/** An address that takes these wishes back. */
-function emptied(url: URL, names: Iterable<string>): URL {
+/** An address that removes these overrides. */
+function withoutOverrides(url: URL, names: Iterable<string>): URL {
   const other = new URL(url);
   for (const name of names) other.searchParams.set(name, '');
   return other;
 }
 
-/** Which of these a deployment grants: wishes of an address, or what the cookie holds of them. */
-function sorted(
+/** Splits overrides, from the address or the cookie, into those that this deployment allows and refuses. */
+function classify(
   wanted: Map<string, string>,
   allowed: readonly string[],
-  here: string,
+  origin: string,
 ): RemoteOverrides {
   const overrides: RemoteOverrides = { taken: {}, refused: {} };
   for (const [key, given] of wanted) {
     const name = key.replace(REFUSED, '');
     if (given === '') continue;
-    const address = URL.canParse(given, here) ? new URL(given, here) : null;
+    const address = URL.canParse(given, origin) ? new URL(given, origin) : null;
     if (name === key && address && allowed.includes(address.origin))
       overrides.taken[name] = address.href;
     else overrides.refused[name] = given;
@@ -172,7 +169,7 @@ function sorted(
   return overrides;
 }
 
-/** On a page that takes card data, only the remote that takes it may be overridden. */
+/** Limits the overrides of a page that takes card data to the remote that takes it. */
 export function onlyOf(
   { name }: { name: string },
   { taken, ...rest }: RemoteOverrides,
@@ -182,7 +179,7 @@ export function onlyOf(
   return { ...rest, taken: from ? { [folder]: from } : {} };
 }
 
-/** Where scripts of this browser's overrides come from. */
+/** Origins of the overrides' scripts. */
 export function overrideOrigins({ taken }: RemoteOverrides): string[] {
   return [...new Set(Object.values(taken).map((address) => new URL(address).origin))];
 }

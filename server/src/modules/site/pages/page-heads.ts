@@ -15,10 +15,10 @@ import { offeredLanguage } from '../../../words/request-language.ts';
 import { saySeeded } from '../../../words/seeded.ts';
 import { sayIn } from '../../../words/words.ts';
 
-/** Prices are rows that an operator may edit at any time; within a minute search engines are told. */
+/** Milliseconds for which the packages are cached; operators may edit their prices at any time. */
 const FRESH_MS = 60_000;
 
-/** The packages as offers, read once a minute; none while they cannot be read, for the page goes on without. */
+/** The packages as schema.org offers, cached for a minute; the last known ones, or none, while reading fails. */
 function currentOffers({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>) {
   let packages: PackageRow[] = [];
   let until = 0;
@@ -43,18 +43,18 @@ function currentOffers({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>)
   };
 }
 
-/** A page by its address, where a short one stands for the page of its code. */
-interface PageAsked {
+/** The address of a page; short addresses of codes are already resolved. */
+interface RequestedPage {
   path: string;
   search: URLSearchParams;
 }
 
-/** The code of an address as the page itself reads it. */
-export const codeIn = ({ search }: PageAsked) => (search.get('unique-code') ?? '').trim();
+/** The code in an address, read as the page itself reads it. */
+export const codeIn = ({ search }: RequestedPage) => (search.get('unique-code') ?? '').trim();
 
 const CARD_PATH = addresses.privateCard({ secret: '' });
 
-/** Gives the tags of the page for a request, whether anybody serves its address, and what it invites to. */
+/** Returns a function that makes a page's head tags, with whether its address is served and its invitation, if any. */
 export function pageHeads(deps: Deps) {
   const { config } = deps;
   const unfurl = invitationPreviews(deps);
@@ -63,7 +63,7 @@ export function pageHeads(deps: Deps) {
 
   async function unfurled(
     request: FastifyRequest,
-    page: PageAsked,
+    page: RequestedPage,
     head: Head,
   ): Promise<Head & { invitation?: Invitation }> {
     const { path } = page;
@@ -73,7 +73,7 @@ export function pageHeads(deps: Deps) {
       if (path.startsWith(CARD_PATH))
         return { ...head, ...(await preview(path.slice(CARD_PATH.length))) };
     } catch (error) {
-      // The page opens all the same; it says itself what is wrong.
+      // The page is sent without its preview; it reports the error itself.
       request.log.warn({ err: error }, 'a page was sent without its preview');
     }
     return head;
@@ -82,7 +82,7 @@ export function pageHeads(deps: Deps) {
   return async (
     request: FastifyRequest,
     releases: Releases,
-    page: PageAsked,
+    page: RequestedPage,
     language: AnyLanguage,
   ) => {
     const { path } = page;
@@ -107,9 +107,8 @@ export function pageHeads(deps: Deps) {
 }
 
 /**
- * The tags of a head. What machines read stands in data blocks, which no browser runs, so that the content
- * policy need not allow them.
- * @param site what is the same on all pages, with the address of its picture
+ * The tags of a head. Structured data is in data blocks, which browsers do not run and the CSP need not allow.
+ * @param site values that are the same on all pages, with the address of the site's picture
  */
 function headHtml(head: Head, site: Site & { picture: string }): string {
   const { title, description, canonical, shared = canonical, alternates, indexable } = head;
@@ -136,7 +135,7 @@ function headHtml(head: Head, site: Site & { picture: string }): string {
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     ...(shared ? [meta('property', 'og:url', shared)] : []),
-    // The page goes back to the site's picture when its visitor goes on to another address.
+    // The shell restores the site's picture from `data-site` when the visitor navigates on.
     meta('property', 'og:image', picture.url, ` data-site="${escapeHtml(site.picture)}"`),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
@@ -152,7 +151,7 @@ function dataBlock(id: string, data: object): string {
   return `<script type="application/ld+json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** A package and what it costs. */
+/** A package and its price. */
 interface Offer extends StructuredData {
   /** As in `49.00`. */
   price: string;
@@ -161,10 +160,9 @@ interface Offer extends StructuredData {
 }
 
 interface Site {
-  /** Where the site is reached, without a trailing slash. */
+  /** Without a trailing slash. */
   publicUrl: string;
   supportPhone: string | null;
-  /** What its texts are said in. */
   language: AnyLanguage;
   offers: Offer[];
 }

@@ -19,7 +19,7 @@ import { contentPolicy, pageRights } from './content-policy.ts';
 import { sendEarlyHints } from './early-hints.ts';
 import { invitedPages } from './invited-page.ts';
 import { QUESTION_POLICY, questionPage, type OverrideQuestion } from './override-question.ts';
-import { askedOverrides, onlyOf, overrideOrigins } from './overrides.ts';
+import { requestedOverrides, onlyOf, overrideOrigins } from './overrides.ts';
 import { codeIn, pageHeads } from './page-heads.ts';
 import { personalPages } from './personal-page.ts';
 import { pageToken } from '../reports/served-page.ts';
@@ -31,13 +31,13 @@ import { keepLanguage, offeredLanguage } from '../../../words/request-language.t
 import { headOf, pageAt } from '../../../releases/head-of.ts';
 import { requestUrl } from '../../../http/request-url.ts';
 
-/** The release list, and the one page of the site at every address that is not something else. */
+/** Serves the release list, and the site's single page at every address without another route. */
 export function pageRoutes(
   app: FastifyInstance,
   deps: Deps,
   releases: () => Promise<Releases>,
 ): void {
-  const headOf = pageHeads(deps);
+  const headFor = pageHeads(deps);
   const invitedPage = invitedPages(deps);
   const personalPage = personalPages(app, deps);
   const warm = async () => {
@@ -47,7 +47,6 @@ export function pageRoutes(
       deps.log.warn({ err: error }, 'pages of invitations are rendered by a cold thread');
     }
   };
-  // Runs in the background.
   app.addHook('onListen', () => void warm());
 
   app.get('/remotes.json', { schema: { hide: true } }, async (request, reply) => {
@@ -67,22 +66,22 @@ export function pageRoutes(
       return sendNotInPlace(request, reply, error);
     }
     const {
-      overrides: asked,
+      overrides: requested,
       sentTo: sent,
       question,
-    } = askedOverrides(request, reply, deps.config);
+    } = requestedOverrides(request, reply, deps.config);
     if (question) return sendQuestion(reply, question, inPlace, request.language);
-    const page = askedPage(request, inPlace);
+    const page = requestedPage(request, inPlace);
     const { path } = page;
     const sentTo = sent ?? page.sentTo;
     if (sentTo) return reply.header('cache-control', 'no-store').redirect(sentTo, 303);
-    const alone = aloneAt(inPlace, path);
-    const overrides = alone && asked ? onlyOf(alone, asked) : asked;
+    const isolated = isolatedRemoteAt(inPlace, path);
+    const overrides = isolated && requested ? onlyOf(isolated, requested) : requested;
     const origins = overrides ? overrideOrigins(overrides) : [];
     const asReleased = origins.length === 0;
     const language = pageLanguage(request, reply, page.search, deps.config);
     if (deps.config.earlyHints) sendEarlyHints(request, reply, inPlace, language);
-    const { isServed, html, invitation } = await headOf(request, inPlace, page, language);
+    const { isServed, html, invitation } = await headFor(request, inPlace, page, language);
     const invited =
       asReleased &&
       invitation &&
@@ -101,11 +100,11 @@ export function pageRoutes(
         'content-security-policy',
         contentPolicy(deps.config, nonce, {
           origins,
-          ...(alone ? { folders: foldersOf(inPlace, alone), host: ownHost(request) } : {}),
+          ...(isolated ? { folders: foldersOf(inPlace, isolated), host: ownHost(request) } : {}),
         }),
       )
       .headers(pageRights(deps.config))
-      // A page holds its own nonce and release list.
+      // Each response has its own nonce and release list.
       .header('cache-control', 'no-store');
     return sendCompressed(
       request,
@@ -113,15 +112,15 @@ export function pageRoutes(
       composeIndexHtml(inPlace, path, {
         nonce,
         language,
-        // A page that is kept would go on with what was taken back.
+        // Pages with overrides are not cached by the service worker, which would keep them after a reset.
         head:
           html +
           (hasWorker(deps.config) && asReleased ? '' : WITHOUT_WORKER) +
           (asReleased
             ? telemetryTag(deps.config, inPlace) + pageTag(deps.config, request, inPlace)
             : ''),
-        // A portal leads from its root to Login, a code from Sign Up to its event: what is not shown must not
-        // flash up.
+        // A portal redirects from its root to Login, and a code from Sign Up to its event: the prerendered page
+        // would flash up before.
         prerendered:
           asReleased &&
           !isPortal(request, deps.config.portalHosts) &&
@@ -147,7 +146,7 @@ async function sendNotInPlace(
   return reply.status(503).header('retry-after', 5).type('text/plain').send(`${text}\n`);
 }
 
-/** The letters of the names of an invitation; a page goes without them where they cannot be made. */
+/** The font subset for the names of an invitation; null where it has no look or the subset can't be made. */
 async function namesOn({ log }: Pick<Deps, 'log'>, invitation: Invitation | null) {
   if (!invitation?.look) return null;
   try {
@@ -158,7 +157,7 @@ async function namesOn({ log }: Pick<Deps, 'log'>, invitation: Invitation | null
   }
 }
 
-/** With a status that says that the page was not given: a worker keeps it for nobody. */
+/** Status 403, so that the service worker does not cache the question as the page. */
 async function sendQuestion(
   reply: FastifyReply,
   question: OverrideQuestion,
@@ -178,7 +177,7 @@ async function sendQuestion(
     .send(questionPage(question, labelOf, language));
 }
 
-/** Such an address is a secret: nobody passes it on for those who open it. */
+/** Prefixes of addresses that contain a secret: they are not sent as referrer and not indexed. */
 const PRIVATE_LINKS = [
   addresses.privateCard({ secret: '' }),
   addresses.book({ secret: '' }),
@@ -193,14 +192,14 @@ function isPortal({ host, hostname }: FastifyRequest, portals: readonly string[]
   return portals.includes(host) || portals.includes(hostname);
 }
 
-/** The host that the request itself names; not one that a proxy was told of: it stands in the page's policy. */
+/** The request's Host header, not X-Forwarded-Host, since it goes into the page's CSP; empty if malformed. */
 function ownHost({ headers: { host = '' } }: FastifyRequest): string {
   return /^[a-z0-9.:[\]-]{1,255}$/i.test(host) ? host : '';
 }
 
 const ELSEWHERE = /^\/(?:api|assets|designs|pictures|v1)(?:\/|$)/;
 
-/** Addresses of files are no pages, unless a browser was sent to one. */
+/** Whether a request is for a page: addresses of files are not, unless a browser navigates to one. */
 function wantsPage(path: string, accept = '*/*'): boolean {
   if (ELSEWHERE.test(path)) return false;
   if (accept.includes('text/html')) return true;
@@ -224,19 +223,19 @@ async function sendCompressed(
   return reply.send(html);
 }
 
-/** The remote that takes card data at an address; null where none does. */
-function aloneAt(releases: Releases, path: string): BuiltRemote | null {
+/** The remote that takes card data at an address, whose page loads no other remotes' scripts; null where none does. */
+function isolatedRemoteAt(releases: Releases, path: string): BuiltRemote | null {
   const { owner } = pageAt(releases, path).mount ?? {};
   return owner?.alone ? owner : null;
 }
 
-/** The folders of its scripts and of the shell's, each with a slash at the end. */
+/** The folders of the remote's and the shell's scripts, with a trailing slash. */
 function foldersOf({ shell }: Pick<Releases, 'shell'>, { entry }: BuiltRemote): string[] {
   const scripts = [...shell.scripts, entry].filter((script) => script.startsWith('/'));
   return [...new Set(scripts.map((script) => `${dirname(script)}/`))];
 }
 
-/** What a page shows when it reports a release that failed. */
+/** The page token that a page sends with its reports of loaded and failed releases. */
 function pageTag(
   config: Pick<Config, 'sessionSecret'>,
   request: FastifyRequest,
@@ -245,7 +244,7 @@ function pageTag(
   return `<meta name="keepsake-page" content="${escapeHtml(pageToken(config, request, inPlace))}" />`;
 }
 
-/** Says in a page of which shell it is, and how many pages in a hundred tell what they saw; nothing where none do. */
+/** Tells a page its shell version and the percentage of pages that send telemetry; empty where telemetry is off. */
 function telemetryTag(
   { seenShare }: Pick<Config, 'seenShare'>,
   { shell }: Pick<Releases, 'shell'>,
@@ -254,10 +253,7 @@ function telemetryTag(
   return `<meta name="keepsake-seen" content="${escapeHtml(shell.version)}" data-share="${seenShare}" />`;
 }
 
-/**
- * The language of a page: the one that its address names, which counts from then on in this browser, or the one that the
- * request has anyway. Says it in the headers, with what it depends on.
- */
+/** The language of a page, by `?lang=`, which a cookie keeps, or the request; sets the headers that tell it. */
 function pageLanguage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -273,18 +269,17 @@ function pageLanguage(
   return language;
 }
 
-/** What page a request is for. */
-interface Asked {
+interface RequestedPage {
   path: string;
   search: URLSearchParams;
-  /** A code alone stood for the path: only a known one makes it an address. */
+  /** True if the path is only a code, as in `/AB12CD34`; an unknown code is answered with 404. */
   isBare: boolean;
-  /** Where a browser has to go whose shell knows no short addresses; null: nowhere. */
+  /** Full address to redirect to if the live shell does not know short addresses; null for no redirect. */
   sentTo: string | null;
 }
 
-/** Reads the address of a request; a short one of a code stands for its page. */
-function askedPage(request: { url: string }, releases: Releases): Asked {
+/** Reads the address of a request; a short address of a code is resolved to the code's page. */
+function requestedPage(request: { url: string }, releases: Releases): RequestedPage {
   const path = request.url.split('?')[0] ?? '/';
   const url = requestUrl(request);
   const long = longAddress(url, (at) => headOf(releases, at) !== null);

@@ -19,42 +19,42 @@ import { accessToken } from '../../../sessions/access-token.ts';
 import { refreshCookie } from '../../../sessions/cookie.ts';
 import { sessionOfToken } from '../../../sessions/sessions.ts';
 
-/** Processes without which pages would take each other's: of the shell, and of remotes for guests and couples. */
-const RENDERERS = 3;
-/** Milliseconds that somebody waits for their page; after that the browser renders it. */
-const PATIENCE = 600;
-/** Renderings of a page: what it asks for may depend on what it was answered. */
-const MOST_ROUNDS = 3;
-/** Answers that a page is sent with. */
-const MOST_ANSWERS = 16;
-/** Bytes of one of them. */
-const MOST_BYTES = 256 * 1024;
+/** Least number of renderer processes: with fewer, the shell, guests' and couples' remotes evict each other. */
+const MIN_RENDERERS = 3;
+/** Milliseconds for which a request waits for its painted page; after that the browser renders it. */
+const PAINT_TIMEOUT = 600;
+/** Renderings per page: its requests may depend on the responses of earlier ones. */
+const MAX_ROUNDS = 3;
+/** Responses inlined in a page. */
+const MAX_ANSWERS = 16;
+/** Bytes per inlined response. */
+const MAX_BYTES = 256 * 1024;
 
 /** A page that a remote paints at the address of a request. */
 interface PaintedAt {
   owner: BuiltRemote;
   pattern: string;
   painted: PaintedPage;
-  /** What renders the shell's frame. */
+  /** Path of the shell's renderer. */
   frameFile: string;
-  /** What renders the page. */
+  /** Path of the remote's renderer. */
   pageFile: string;
 }
 
-/** Why a page is left to the browser that somebody else could have had painted. */
+/** An expected reason why a page is left to the browser; it is not logged. */
 class NotPainted extends Error {
   override readonly name = 'NotPainted';
 }
 
 /**
- * Paints pages for whoever is signed in: the remote's renderer says what the page asks the API for, the API answers as it
- * would answer the person's browser, and what both make of it is sent with the page. Null is given for everything else, and
- * while what renders is still being loaded or has much to do: nobody waits for that, the browser renders what was not painted.
+ * Paints pages for signed-in users: the remote's renderer names the page's API requests, the API answers them as it
+ * would answer the user's browser, and the rendered HTML is sent with the page. Null in all other cases, and while a
+ * renderer is loading or busy: the browser then renders the page.
  */
 export function personalPages(app: FastifyInstance, deps: Deps) {
   const { config, db, renderer, log } = deps;
 
-  /** The session of the request's cookie, if it is of the person whom the browser takes its user for. */
+  /** The session of the refresh cookie, if it belongs to the user named in the browser's person cookie. */
   async function sessionIn(request: FastifyRequest) {
     const token = refreshCookie(request, config);
     const { id, timezone } = readPersonCookie(request.cookies[PERSON_COOKIE] ?? '');
@@ -92,7 +92,7 @@ export function personalPages(app: FastifyInstance, deps: Deps) {
       title: headIn(owner, pattern, language).title ?? null,
       remotes: releaseList(releases.remotes, language).remotes,
     });
-    // Awaited below; until then nobody hears of a failure.
+    // Awaited below; a rejection before then must not be reported as unhandled.
     framing.catch(() => undefined);
     const answers: InlinedAnswer[] = [];
     for (let round = 1; ; round += 1) {
@@ -100,12 +100,12 @@ export function personalPages(app: FastifyInstance, deps: Deps) {
         ...page,
         answers,
       });
-      if (asked.length === 0 || round === MOST_ROUNDS) {
+      if (asked.length === 0 || round === MAX_ROUNDS) {
         const frame = await framing;
         if (!frame.html.includes(PAGE_SLOT)) throw new NotPainted('The page is not for them.');
         return { person: user.id, frame, page: rendered, answers };
       }
-      if (answers.length + asked.length > MOST_ANSWERS)
+      if (answers.length + asked.length > MAX_ANSWERS)
         throw new NotPainted('The page asks for too much.');
       const data = await Promise.all(asked.map(read));
       answers.push(...asked.map((each, at) => ({ ...each, owner: user.id, data: data[at] })));
@@ -118,14 +118,14 @@ export function personalPages(app: FastifyInstance, deps: Deps) {
     path: string,
     language: AnyLanguage,
   ): Promise<PersonalPaint | null> => {
-    if (config.capacity.renderers < RENDERERS || request.headers[FOR_EVERYBODY] !== undefined)
+    if (config.capacity.renderers < MIN_RENDERERS || request.headers[FOR_EVERYBODY] !== undefined)
       return null;
     const at = paintedAt(config, releases, path);
     if (!at) return null;
     try {
       return await Promise.race([
         paint(request, releases, at, language),
-        setTimeout(PATIENCE, null, { ref: false }),
+        setTimeout(PAINT_TIMEOUT, null, { ref: false }),
       ]);
     } catch (error) {
       if (!(error instanceof NotPainted))
@@ -144,10 +144,10 @@ function paintedAt(config: Deps['config'], releases: Releases, path: string): Pa
   return frameFile && pageFile ? { owner, pattern, painted, frameFile, pageFile } : null;
 }
 
-/** An endpoint that only reads, as a remote names it: a path of nothing but words and parameters. */
+/** The key of a GET endpoint: only words and `:parameters`, so that a remote can't name other addresses. */
 const READ = /^GET ((?:[\w-]+|:\w+)(?:\/(?:[\w-]+|:\w+))*)$/;
 
-/** @throws NotPainted where the person would not be answered, or with more than a page should hold */
+/** Requests one response for inlining. @throws NotPainted unless the status is 200 and the body fits in `MAX_BYTES` */
 async function answerTo(
   { key, input, isList }: ApiRead,
   ask: (url: string) => Promise<{ statusCode: number; stream(): NodeJS.ReadableStream }>,
@@ -159,8 +159,8 @@ async function answerTo(
   let bytes = 0;
   for await (const chunk of answer.stream()) {
     bytes += chunk.length;
-    // Leaving the loop ends the stream, and with it what writes into it.
-    if (bytes > MOST_BYTES) throw new NotPainted(`${key} answers more than a page holds.`);
+    // Throwing out of the loop destroys the stream and stops its producer.
+    if (bytes > MAX_BYTES) throw new NotPainted(`${key} answers more than a page holds.`);
     chunks.push(Buffer.from(chunk));
   }
   if (answer.statusCode !== 200) throw new NotPainted(`${key} answered ${answer.statusCode}.`);

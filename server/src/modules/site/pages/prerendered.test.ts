@@ -24,14 +24,14 @@ async function putShell(name: string, look = 'look-1'): Promise<void> {
     rules: [['frame', '.k-frame{color:red}']],
     globals: [['body', 'body{margin:0}']],
   });
-  const said = {
+  const more = {
     version: name,
     scripts: ['/assets/shell/shell.js'],
     preload: { '/login': [] },
     look,
   };
   const prerendered = { public: 'prerendered/public.page' };
-  await put('shell/release.json', shellRelease({ ...said, prerendered }));
+  await put('shell/release.json', shellRelease({ ...more, prerendered }));
 }
 
 async function putRemote(text: string): Promise<void> {
@@ -43,9 +43,9 @@ async function putRemote(text: string): Promise<void> {
     ],
     globals: [],
   });
-  const said = { version: text, mounts: ['/', '/about'], look: 'look-1' };
+  const more = { version: text, mounts: ['/', '/about'], look: 'look-1' };
   const prerendered = { '/': 'prerendered/home.page' };
-  await put('remote-public/release.json', remoteRelease('remote-public', { ...said, prerendered }));
+  await put('remote-public/release.json', remoteRelease('remote-public', { ...more, prerendered }));
 }
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ async function html(path: string, from = origin()): Promise<string> {
   return answer.text();
 }
 
-it('puts a page into its frame, each rule once, under the nonce of the answer', async () => {
+it('puts a page into its frame, with each rule once and the nonce of the answer', async () => {
   const page = await html('/');
   expect(page).toContain('<header>Frame 1</header><main><h1>Page 1</h1></main>');
   expect(page).toContain('<div id="root" data-prerendered="same-look">');
@@ -70,7 +70,7 @@ it('puts a page into its frame, each rule once, under the nonce of the answer', 
   expect(page).toContain(`<style nonce="${nonce}" data-emotion="k-global body" data-s>`);
 });
 
-it('names the scripts of such a page where the fonts go first', async () => {
+it('puts the scripts of a prerendered page into a template, so that fonts load first', async () => {
   const page = await html('/');
   const [head = '', body = ''] = page.split('<body>');
   expect(head).not.toContain('shell.js');
@@ -80,7 +80,7 @@ it('names the scripts of such a page where the fonts go first', async () => {
   );
 });
 
-it('shows a release of the remote alone, and of the shell alone', async () => {
+it('shows a new release of the remote or the shell', async () => {
   await html('/');
   await putRemote('Page 2');
   expect(await html('/')).toContain('<header>Frame 1</header><main><h1>Page 2</h1></main>');
@@ -88,7 +88,7 @@ it('shows a release of the remote alone, and of the shell alone', async () => {
   expect(await html('/')).toContain('<header>Frame 2</header><main><h1>Page 2</h1></main>');
 });
 
-it('tells the browser when the two were rendered with another look', async () => {
+it('tells the browser if page and frame were rendered with different looks', async () => {
   await putShell('Frame 3', 'look-2');
   expect(await html('/')).toContain('<div id="root" data-prerendered="other-look"><header>Frame 3');
 });
@@ -104,13 +104,13 @@ it.each([
   expect(page).toContain('<noscript>');
 });
 
-it('leaves a page to the browser when its file is gone', async () => {
+it('leaves a page to the browser when its file is missing', async () => {
   await rm(join(siteDir, 'remote-public/prerendered/home.page'));
   await putShell('Frame 5');
   expect(await html('/')).toContain('<div id="root"></div>');
 });
 
-it('prerenders nothing for addresses without a page, the shell’s own, and portals', async () => {
+it('uses no prerendered page for other addresses, the shell’s own, and portals', async () => {
   expect(await html('/about')).toContain('<div id="root"></div>');
   expect(await html('/login')).toContain('<div id="root"></div>');
   expect(await html('/', app.url.replace('localhost', '127.0.0.1'))).toContain(
@@ -118,7 +118,7 @@ it('prerenders nothing for addresses without a page, the shell’s own, and port
   );
 });
 
-it('keeps what only the server needs out of the release list', async () => {
+it('leaves what the server alone needs out of the release list', async () => {
   const list = await html('/remotes.json');
   expect(list).toContain('remote_public');
   expect(list).not.toContain('prerendered');

@@ -11,13 +11,13 @@ const secret = linkSecret(
   { id: '018f3a5e-0000-7000-8000-0000000000c1', version: 1 },
 );
 
-/** Pages that whoever has their address may read. */
+/** Pages that anybody with their address may read. */
 const links = ['/card', '/book', '/film', '/kiosk', '/wall', '/help', '/card-mails'];
 
 const siteDir = testFolder();
 const site = await testApp({ env: { SITE_DIR: siteDir } });
 
-it('the page of a private link is for no search engine, and tells no other site where it is', async () => {
+it('the page of a private link is not indexed, and sends no referrer', async () => {
   const pages = links.map((link) => [`${link}/:secret`, { title: 'A page' }]);
   const home = { title: 'Home', indexable: true };
   await makeSite({ shell: {}, remote: { ...Object.fromEntries(pages), '/': home } }, siteDir);
@@ -29,7 +29,7 @@ it('the page of a private link is for no search engine, and tells no other site 
     expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow, noarchive');
     const html = await answer.text();
     expect(html).toContain('<meta name="robots" content="noindex" />');
-    // Its own preview does not name it either.
+    // Nor does the page contain its secret.
     expect(html).not.toContain(secret);
   }
   expect((await page('/')).headers.get('x-robots-tag')).toBeNull();
@@ -46,14 +46,14 @@ it.each([
   (key: string) => `/api/kiosk/${key}`,
   (key: string) => `/api/arrival-mails/${key}/end`,
   (key: string) => `/card-mails/${key}`,
-])('no log holds the secret of an address: %#', async (address) => {
+])('no log contains the secret of an address: %#', async (address) => {
   const lines: string[] = [];
   const write = (line: string) => void lines.push(line);
   const options = logger();
   const app = Fastify({
     logger: { ...(typeof options === 'object' ? options : {}), level: 'info', stream: { write } },
   });
-  // As the server does: Fastify’s own would write the address.
+  // As on the server; Fastify’s default would log the address.
   app.setNotFoundHandler(async () => 'Nothing is here.');
   await app.inject(address(secret));
   await app.close();

@@ -6,10 +6,10 @@ import { LIST } from '../../../releases/registry/list-file.ts';
 import type { InPlace } from '../../../releases/releases.ts';
 import type { Deps } from '../../../deps.ts';
 
-/** Milliseconds after which it is looked again whether somebody mended what is damaged. */
+/** Milliseconds after which damaged releases are read again, in case they were repaired. */
 const LOOK_AGAIN = 10_000;
 
-/** Reads what is in place, again only once something was put in place or was damaged; from source, each time. */
+/** Returns a cached reader of the live releases; it reads again once files have changed, and always from source. */
 export function releasesReader({ config, log }: Deps): () => Promise<InPlace> {
   const { siteDir, ownersFile, remoteOverrides: overrides, shellDevUrl } = config;
   const owners = readOwners(ownersFile);
@@ -50,13 +50,13 @@ export function releasesReader({ config, log }: Deps): () => Promise<InPlace> {
   };
 }
 
-/** Changes whenever a package is published or put in place. */
+/** A fingerprint that changes when a package is published or its live version changes. */
 async function packagesState(siteDir: string): Promise<string> {
   const packages = await readdir(siteDir).catch(() => []);
   return marksOf(siteDir, [LIST, ...packages.map((name) => `${name}/release.json`)]);
 }
 
-/** Changes whenever a script is damaged that every page of its package needs. */
+/** A fingerprint that changes when the shell's template or scripts, or a remote's entry, change on disk. */
 async function scriptsState(siteDir: string, { shell, remotes }: InPlace): Promise<string> {
   const scripts = [...shell.scripts, ...remotes.map(({ entry }) => entry)];
   return marksOf(siteDir, [

@@ -1,14 +1,14 @@
 import { config as configEndpoint, health, log, ready } from '@keepsake/shared/api/site';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answers } from '../../../db/database.ts';
+import { ping } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import type { InPlace } from '../../../releases/releases.ts';
 import { redact } from '../reports/redact.ts';
 
-/** Routes that a browser needs before anybody signs in. */
+/** Registers the endpoints that need no session: configuration, browser logs, health and readiness. */
 export function siteRoutes(
   app: FastifyInstance,
   deps: Deps,
@@ -40,7 +40,7 @@ export function siteRoutes(
 
   serve(app, deps, health, async () => {
     const room = (await deps.space.left()) < 0 ? ('low' as const) : ('ok' as const);
-    // Null where there is no site: a server of the API alone.
+    // Null on a server that serves only the API.
     const damaged = await releases().then(
       (inPlace) => [...inPlace.damaged],
       () => null,
@@ -50,17 +50,8 @@ export function siteRoutes(
 
   serve(app, deps, ready, async () => {
     const away = await Promise.all([
-      withinLimit(
-        answers(db).then((does) => (does ? '' : 'database')),
-        'database',
-      ),
-      withinLimit(
-        deps.storage.check().then(
-          () => '',
-          () => 'storage',
-        ),
-        'storage',
-      ),
+      unlessAnswered('database', ping(db)),
+      unlessAnswered('storage', deps.storage.check()),
     ]);
     const missing = away.filter(Boolean).join(' and ');
     if (missing)
@@ -69,15 +60,19 @@ export function siteRoutes(
   });
 }
 
-/** Milliseconds in which what the server stands on has to answer. */
+/** Milliseconds in which the database and the storage have to answer. */
 const READY_MS = 2000;
 
-/** What somebody answers, or `name` when nothing came in time. */
-async function withinLimit(answer: Promise<string>, name: string): Promise<string> {
-  return Promise.race([answer, setTimeout(READY_MS, name, { ref: false })]);
+/** Resolves to '' once a part has answered, and to its name where that fails or takes too long. */
+async function unlessAnswered(name: string, answer: Promise<unknown>): Promise<string> {
+  const checked = answer.then(
+    () => '',
+    () => name,
+  );
+  return Promise.race([checked, setTimeout(READY_MS, name, { ref: false })]);
 }
 
-/** The sandbox is wherever this browser reached us: a phone in the same network does not know localhost. */
+/** The sandbox's origin is the one by which this browser reached the server: a phone can't use localhost. */
 function originOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`;
 }

@@ -28,7 +28,7 @@ async function sent(env: Record<string, string>) {
   }
 }
 
-it('serves the worker of the release, never from a cache, with a policy that lets it fetch from here', async () => {
+it('serves the worker of the release, never from a cache, with a policy that allows requests to this site', async () => {
   const { headers, script, page } = await sent({});
   expect(script).toBe('self.works = true;');
   expect(headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -37,14 +37,14 @@ it('serves the worker of the release, never from a cache, with a policy that let
   expect(page).not.toContain('keepsake-worker');
 });
 
-it('may send files to a bucket that browsers reach', async () => {
+it('allows uploads to a bucket with a public endpoint', async () => {
   const { headers } = await sent(BUCKET);
   expect(headers.get('content-security-policy')).toContain(
     "connect-src 'self' https://s3.example;",
   );
 });
 
-it('takes the worker away where it is switched off, and pages ask for none', async () => {
+it('unregisters the worker if it is switched off, and pages request none', async () => {
   const { script, page } = await sent({ SERVICE_WORKER: 'off' });
   expect(script).toContain('registration.unregister()');
   expect(script).toContain('skipWaiting');

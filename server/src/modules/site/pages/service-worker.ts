@@ -5,7 +5,7 @@ import type { Config } from '../../../config.ts';
 import { bucketOrigins } from './content-policy.ts';
 import type { Releases } from '../../../releases/releases.ts';
 
-/** Takes itself and all that was kept away, at once and for good: for when a worker does harm. */
+/** A worker that deletes the site's caches and unregisters itself, for when a released worker does harm. */
 const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const leave = async () => {
@@ -16,7 +16,7 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/** Whether pages shall have a worker: not where it is switched off, and not from source, where files change. */
+/** Whether pages install the service worker: not where it is switched off, and not from source, where files change. */
 export function hasWorker({ serviceWorker, shellDevUrl }: Config): boolean {
   return serviceWorker && shellDevUrl === null;
 }
@@ -24,7 +24,7 @@ export function hasWorker({ serviceWorker, shellDevUrl }: Config): boolean {
 /** Marks pages that must not install the service worker. */
 export const WITHOUT_WORKER = '<meta name="keepsake-worker" content="off" />';
 
-/** The service worker, at the root of the site since it serves all of it; browsers ask for it at each visit. */
+/** Serves the service worker at the root, since its path is its scope; browsers check it for updates at each visit. */
 export function serviceWorker(
   app: FastifyInstance,
   config: Config,
@@ -38,7 +38,7 @@ export function serviceWorker(
       reply
         .type('text/javascript; charset=utf-8')
         .header('cache-control', 'no-cache')
-        // The worker's own policy governs what it fetches.
+        // A worker's fetches are governed by its own CSP.
         .header(
           'content-security-policy',
           `default-src 'none'; script-src 'self'; connect-src ${calls}; frame-ancestors 'none'`,

@@ -15,12 +15,16 @@ const TEMPLATE = `<!doctype html><html><head><!--head--><!--preload-->
 
 const siteDir = testFolder();
 const logged: unknown[][] = [];
-const app = await testApp({ env: { SITE_DIR: siteDir }, adjust: listening });
+const app = await testApp({ env: { SITE_DIR: siteDir }, adjust: collectingLog });
 
-/** Keeps what would be written to the log. */
-function listening(deps: Deps): Deps {
-  const keep = (...line: unknown[]) => void logged.push(line);
-  const log = Object.assign(Object.create(deps.log), { error: keep, warn: keep, info: keep });
+/** Collects log lines instead of writing them. */
+function collectingLog(deps: Deps): Deps {
+  const add = (...line: unknown[]) => void logged.push(line);
+  const log = Object.assign(Object.create(deps.log), {
+    error: add,
+    warn: add,
+    info: add,
+  });
   return { ...deps, log };
 }
 
@@ -29,7 +33,7 @@ const put = async (file: string, content: object | string) => putInSite(siteDir,
 const page = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
   fetch(app.url + path, { headers });
 
-/** Asks as no client would: the request line is sent as it is. @returns the head and body that were answered */
+/** Sends a request line unchanged, which no HTTP client does. @returns head and body of the answer */
 async function raw(line: string, headers: Record<string, string>): Promise<string> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -40,7 +44,7 @@ async function raw(line: string, headers: Record<string, string>): Promise<strin
   return text(socket);
 }
 
-it('says that it is being set up before anything is in place', async () => {
+it('says that the site is being set up before it is in place', async () => {
   const answer = await page('/');
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('come back in a moment');
@@ -48,18 +52,18 @@ it('says that it is being set up before anything is in place', async () => {
   expect(await german.text()).toContain('Keepsake wird');
 });
 
-it('is told of a release that failed before anything is in place, and goes on', async () => {
+it('takes a report of a failed release before the site is in place', async () => {
   const failed = { remote: 'remote_public', version: '1', why: 'missing' };
   const answer = await visitor(app.url).call('POST', 'v2/releases/failed', failed);
   expect(answer.status).toBe(200);
 });
 
 describe('with a site in place', () => {
-  function remote(version: string, said: object = {}): object {
+  function remote(version: string, changes: object = {}): object {
     const entry = `/assets/remote-public/remoteEntry.${version}.js`;
     const preload = { '/': [entry] };
     const mounts = ['/', '/about'];
-    return remoteRelease('remote-public', { version, mounts, entry, preload, ...said });
+    return remoteRelease('remote-public', { version, mounts, entry, preload, ...changes });
   }
 
   beforeAll(async () => {
@@ -72,14 +76,14 @@ describe('with a site in place', () => {
   });
 
   it.each(['//', '//[::/', '//other.example/', '/%', '/%00', '/?%'])(
-    'answers the odd address %s',
+    'answers the malformed address %s',
     async (path) => {
       const answer = await raw(`GET ${path} HTTP/1.1`, { accept: 'text/html' });
       expect(Number(answer.split(' ')[1])).toBeLessThan(500);
     },
   );
 
-  it('lets no forwarded host say where scripts of a page that takes card data may come from', async () => {
+  it('a forwarded host can’t allow scripts on a page that takes card data', async () => {
     await put('remote-public/release.json', remote('aloneaaaaaaa', { alone: true }));
     const policy = async (headers: Record<string, string>) =>
       (await page('/about', { accept: 'text/html', ...headers })).headers.get(
@@ -91,7 +95,7 @@ describe('with a site in place', () => {
     await put('remote-public/release.json', remote('aaaaaaaaaaaa'));
   });
 
-  it('answers every address with the page, the release list and a nonce of its own', async () => {
+  it('answers every address with the page, the release list and a new nonce', async () => {
     const first = await page('/');
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toContain('text/html');
@@ -110,7 +114,7 @@ describe('with a site in place', () => {
     expect(await second.text()).not.toContain(nonce);
   });
 
-  it('sends the page compressed to who takes it', async () => {
+  it('compresses the page if the client accepts that', async () => {
     const answer = await app.server.inject({
       url: '/',
       headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' },
@@ -119,7 +123,7 @@ describe('with a site in place', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('remote_public');
   });
 
-  it('shows the next visitor what was just put in place', async () => {
+  it('shows a new release to the next visitor', async () => {
     await page('/');
     await put('remote-public/release.json', remote('bbbbbbbbbbbb'));
     const future = new Date(Date.now() + 1000);
@@ -130,7 +134,7 @@ describe('with a site in place', () => {
     expect(await list.json()).toMatchObject({ remotes: [{ version: 'bbbbbbbbbbbb' }] });
   });
 
-  it('leaves out a remote whose release cannot be read, and says so in the log', async () => {
+  it('leaves out a remote whose release can’t be read, and logs it', async () => {
     await put('remote-broken/release.json', '{ not json');
     const list: unknown = await (await page('/remotes.json', {})).json();
     expect(list).toMatchObject({ remotes: [{ name: 'remote_public' }] });
@@ -140,7 +144,7 @@ describe('with a site in place', () => {
     await rm(join(siteDir, 'remote-broken'), { recursive: true });
   });
 
-  it('serves hashed files for good, compressed where the build made it so', async () => {
+  it('serves hashed files as immutable, compressed if the build has compressed them', async () => {
     const path = '/assets/shell/main.0123456789ab.js';
     const plain = await page(path, { 'accept-encoding': 'identity' });
     expect(plain.headers.get('content-type')).toMatch(/javascript/);
@@ -179,14 +183,14 @@ describe('with a site in place', () => {
     expect(await ring.text()).toContain('<svg');
   });
 
-  it('does not answer a picture that is not there with a page', async () => {
+  it('answers 404 to a missing picture, not the page', async () => {
     expect((await page('/pictures/none.png', { accept: 'image/*' })).status).toBe(404);
     expect((await page('/pictures/none.png', { accept: '*/*' })).status).toBe(404);
   });
 });
 
 describe('GET config', () => {
-  it('tells the browser about money, and sends card numbers to the server that it reached', async () => {
+  it('returns the settings of money, with the server itself as the provider’s address', async () => {
     const { status, data } = await visitor(app.url).call('GET', 'config');
     expect(status).toBe(200);
     expect(data).toEqual({
@@ -217,7 +221,7 @@ describe('POST v2/log', () => {
     for (const secret of ['4242', '9995', 'abc.def', 'hunter2']) expect(text).not.toContain(secret);
   });
 
-  it('refuses what is too long, and too much', async () => {
+  it('refuses long messages, and too many', async () => {
     const guest = visitor(app.url);
     const long = await guest.call('POST', 'v2/log', { message: 'x'.repeat(2001) });
     expect(long.status).toBe(422);
@@ -233,12 +237,12 @@ describe('POST v2/log', () => {
   });
 });
 
-it('GET health tells that the database answers', async () => {
+it('GET health reports that the database answers', async () => {
   const { status, data } = await visitor(app.url).call('GET', 'health');
   expect([status, data]).toMatchObject([200, { status: 'ok', room: 'ok' }]);
 });
 
-it('says what it is made of, once it was built', async () => {
+it('serves the open-source notices after they were built', async () => {
   const notices = join(siteDir, 'notices.txt');
   app.config.noticesFile = notices;
   expect((await fetch(`${app.url}/notices.txt`)).status).toBe(404);

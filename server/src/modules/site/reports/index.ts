@@ -15,22 +15,22 @@ import {
   countReports,
   deleteReports,
   type OfferedRelease,
-  type Teller,
+  type Source,
 } from './reports-repository.ts';
 import { networkOf, servedPage, type ServedPage } from './served-page.ts';
-import { asVisitors, judge, type ToldWithdrawal } from './verdict.ts';
+import { asVisitors, judge, type WithdrawalNotice } from './verdict.ts';
 
 const CHECK = 'releases.check';
 const WEBHOOK = 'releases.tell';
 
-/** Days for which reports are kept. */
+/** Days for which reports are stored. */
 const DAYS = 2;
-/** One failure in so many loads is no fault of a release. */
+/** A failure rate below one in this many loads is ignored. */
 const LOADS_PER_FAILURE = 100;
 
 /**
- * Counts on how many pages a release loaded and on how many it failed. That is a hint: once there are `RELEASE_FAILURES` in an
- * hour, and one in a hundred loads, the server looks at the release itself and takes it back only where it finds the fault.
+ * Counts on how many pages a release loaded and failed. Reports are a hint: at `RELEASE_FAILURES` failures in an hour
+ * and a rate of one in a hundred loads, the server checks the release itself and withdraws it only if it is broken.
  */
 export function releaseReports(
   app: FastifyInstance,
@@ -44,23 +44,23 @@ export function releaseReports(
     log.error({ remote, version, why: redact(body.why) }, 'In the browser: a release failed');
     if (config.releaseFailures === 0 || token === undefined) return { data: null };
     const inPlace = await releasesOrNone(releases, log);
-    const told = inPlace && tellerOf(config, request, inPlace, token);
-    const release = told?.releaseOf(remote, version);
-    if (!told || !release) return { data: null };
+    const report = inPlace && sourceOf(config, request, inPlace, token);
+    const release = report?.releaseOf(remote, version);
+    if (!report || !release) return { data: null };
     await db.transaction().execute(async (trx) => {
-      await addFailure(trx, release, told.teller);
-      const isMuch = isTooMuch(config, await countReports(trx, release));
-      if (isMuch && (await claimCheck(trx, release))) await jobs.add(trx, CHECK, release);
+      await addFailure(trx, release, report.source);
+      const needsCheck = exceedsThreshold(config, await countReports(trx, release));
+      if (needsCheck && (await claimCheck(trx, release))) await jobs.add(trx, CHECK, release);
     });
     return { data: null };
   });
 
   jobs.register<OfferedRelease>(CHECK, async (release) =>
-    judge(deps, asVisitors(app), release, async (trx, told) => {
-      if (config.releaseWebhook) await jobs.add(trx, WEBHOOK, told);
+    judge(deps, asVisitors(app), release, async (trx, notice) => {
+      if (config.releaseWebhook) await jobs.add(trx, WEBHOOK, notice);
     }),
   );
-  jobs.register<ToldWithdrawal>(WEBHOOK, async (withdrawal) => {
+  jobs.register<WithdrawalNotice>(WEBHOOK, async (withdrawal) => {
     if (!config.releaseWebhook) return;
     const answer = await fetch(config.releaseWebhook, {
       method: 'POST',
@@ -75,41 +75,41 @@ export function releaseReports(
   );
 }
 
-/** Counts the releases that a page says it loaded, once each. Made-up ones count as little as made-up failures do. */
+/** Counts the releases that a page reports as loaded, once each; forged reports are limited per network. */
 export async function countLoads(
   { config, db }: Pick<Deps, 'config'> & { db: Queries },
   request: FastifyRequest,
   inPlace: Pick<Releases, 'shell' | 'remotes'>,
   { token, loads }: { token?: string | undefined; loads: readonly ReleaseLoad[] },
 ): Promise<void> {
-  const told = token === undefined ? null : tellerOf(config, request, inPlace, token);
+  const report = token === undefined ? null : sourceOf(config, request, inPlace, token);
   for (const { remote, version, outcome } of loads) {
-    const release = outcome === 'ok' ? told?.releaseOf(remote, version) : null;
-    if (told && release) await addLoad(db, release, told.teller);
+    const release = outcome === 'ok' ? report?.releaseOf(remote, version) : null;
+    if (report && release) await addLoad(db, release, report.source);
   }
 }
 
-/** Who tells, and of which releases it may: those that its page was given, that are offered, and that this shell can run. */
-function tellerOf(
+/** The reporting page and those of its releases that are still offered and fit this shell; null for a bad token. */
+function sourceOf(
   config: Deps['config'],
   request: FastifyRequest,
   { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
   token: string,
 ): {
-  teller: Teller;
+  source: Source;
   releaseOf: (remote: string, version: string) => OfferedRelease | null;
 } | null {
   const page: ServedPage | null = servedPage(config, request, token);
   if (!page) return null;
-  const digestOf = (what: string) =>
-    createHmac('sha256', config.sessionSecret).update(what).digest('hex');
+  const digestOf = (value: string) =>
+    createHmac('sha256', config.sessionSecret).update(value).digest('hex');
   return {
-    teller: { page: digestOf(page.id), network: digestOf(networkOf(request)) },
+    source: { page: digestOf(page.id), network: digestOf(networkOf(request)) },
     releaseOf(remote, version) {
       const live = remotes.find(({ name }) => name === remote);
       const offered = [live, live?.canary].find((each) => each?.version === version);
       if (!live || !offered || !page.wasGiven(remote, offered, live, shell)) return null;
-      // What the shell's own change caused is no fault of a remote.
+      // A mismatch with the shell is the shell's fault, not the remote's.
       const uses = offered === live && live.uses ? { uses: live.uses } : {};
       if (mismatches({ ...offered, ...uses }, shell).length > 0) return null;
       return { remote, version, promotion: live.promotion ?? '' };
@@ -117,12 +117,12 @@ function tellerOf(
   };
 }
 
-/** Whether a release failed for so many pages, and in such a share of them, that the server looks at it. */
-function isTooMuch(
+/** Whether a release failed on so many pages, and at such a rate, that the server checks it. */
+function exceedsThreshold(
   { releaseFailures, seenShare }: Deps['config'],
   { failures, loads }: { failures: number; loads: number },
 ): boolean {
-  // Of loads a share of pages tells, of failures each.
+  // Loads are reported by `seenShare` percent of pages, failures by every page.
   const allLoads = seenShare > 0 ? (loads * 100) / seenShare : 0;
   return failures >= releaseFailures && failures * LOADS_PER_FAILURE >= allLoads + failures;
 }

@@ -1,4 +1,4 @@
-import { withoutSecrets } from '../../../http/own-secrets.ts';
+import { withoutSecrets } from '../../../http/redact-link-secrets.ts';
 
 /** Twelve to nineteen digits, however they are grouped. */
 const CARD_NUMBER = /\d(?:[ .\-_/]?\d){11,18}(?!\d)/g;
@@ -6,7 +6,7 @@ const CARD_NUMBER = /\d(?:[ .\-_/]?\d){11,18}(?!\d)/g;
 const SECRET =
   /((?:token|password|secret|authorization|cookie|sig|cvc|cvv|security.?code)["']?\s*[=:]\s*["']?(?:bearer )?)[^\s"'&,;]+/gi;
 
-/** Takes out of a text what must never be in a log. */
+/** Removes secrets and payment card numbers from a text before it is logged. */
 export function redact(text: string): string {
   return withoutSecrets(text)
     .replace(CARD_NUMBER, '[number removed]')

@@ -2,19 +2,19 @@ import { sql, type Queries } from '../../../db/database.ts';
 
 /** Milliseconds for which a report counts. */
 const COUNTED = 60 * 60 * 1000;
-/** Failures, and loads, of one network that count: a party's, an office's, or one person's with many addresses. */
+/** Failures, and loads, counted per network, so that one person with many addresses can't withdraw a release. */
 const MOST_OF_A_NETWORK = 2;
 
-/** A release as it is offered. */
+/** An offered release. */
 export interface OfferedRelease {
   remote: string;
   version: string;
-  /** Names the operator's act by which it is; empty in sites of before. */
+  /** Id of the operator's action that offered it; empty where it is unknown. */
   promotion: string;
 }
 
-/** A page that told how a release went: hashes of its token and its network. */
-export interface Teller {
+/** The page that reports: hashes of its token's id and of its network. */
+export interface Source {
   page: string;
   network: string;
 }
@@ -42,38 +42,38 @@ async function isFull(
   return here >= MOST_OF_A_NETWORK;
 }
 
-/** Counts a page for which a release failed: once, whatever it told before. */
+/** Counts a page on which a release failed: once, also if it reported a load before. */
 export async function addFailure(
   trx: Queries,
   release: OfferedRelease,
-  teller: Teller,
+  source: Source,
 ): Promise<void> {
   const { remote, version } = release;
-  // One at a time for a release: two reports of a network do not both come as its last.
+  // Serialised per release, so that two concurrent reports of a network can't both take its last place.
   await sql`select pg_advisory_xact_lock(hashtext(${`failures of ${remote} ${version}`}))`.execute(
     trx,
   );
-  if (await isFull(trx, release, teller.network, true)) return;
+  if (await isFull(trx, release, source.network, true)) return;
   await trx
     .insertInto('release_reports')
-    .values({ ...release, ...teller, failed: true, created_at: new Date() })
+    .values({ ...release, ...source, failed: true, created_at: new Date() })
     .onConflict((found) =>
       found.columns(['remote', 'version', 'promotion', 'page']).doUpdateSet({ failed: true }),
     )
     .execute();
 }
 
-/** Counts a page for which a release loaded, unless it told something before. */
-export async function addLoad(db: Queries, release: OfferedRelease, teller: Teller): Promise<void> {
-  if (await isFull(db, release, teller.network, false)) return;
+/** Counts a page on which a release loaded, unless it has reported before. */
+export async function addLoad(db: Queries, release: OfferedRelease, source: Source): Promise<void> {
+  if (await isFull(db, release, source.network, false)) return;
   await db
     .insertInto('release_reports')
-    .values({ ...release, ...teller, failed: false, created_at: new Date() })
+    .values({ ...release, ...source, failed: false, created_at: new Date() })
     .onConflict((found) => found.doNothing())
     .execute();
 }
 
-/** For how many pages of the last hour a release failed, and for how many it loaded. */
+/** The pages of the last hour on which a release failed, and on which it loaded. */
 export async function countReports(
   db: Queries,
   release: OfferedRelease,
@@ -86,7 +86,7 @@ export async function countReports(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns whether a release is to be looked at: not where it was within the minute */
+/** Claims the check of a release. @returns false where it was claimed within the last minute */
 export async function claimCheck(trx: Queries, release: OfferedRelease): Promise<boolean> {
   const claimed = await trx
     .insertInto('release_checks')
@@ -102,16 +102,13 @@ export async function claimCheck(trx: Queries, release: OfferedRelease): Promise
   return claimed !== undefined;
 }
 
-/**
- * @param since when what is to be told happened
- * @returns whether the team was not told of this release since then, or ever
- */
-export async function claimTelling(
+/** Claims the mail to the team about a release. @returns false where it was sent before, or since `since` */
+export async function claimNotification(
   trx: Queries,
   { remote, version, promotion }: OfferedRelease,
   since = new Date(0),
 ): Promise<boolean> {
-  const told = await trx
+  const claimed = await trx
     .updateTable('release_checks')
     .set({ told_at: new Date() })
     .where('remote', '=', remote)
@@ -120,10 +117,10 @@ export async function claimTelling(
     .where(({ eb, or }) => or([eb('told_at', 'is', null), eb('told_at', '<', since)]))
     .returning('version')
     .executeTakeFirst();
-  return told !== undefined;
+  return claimed !== undefined;
 }
 
-/** Forgets reports and checks of before an instant. */
+/** Deletes reports and checks from before an instant. */
 export async function deleteReports(db: Queries, before: Date): Promise<void> {
   await db.deleteFrom('release_reports').where('created_at', '<', before).execute();
   await db.deleteFrom('release_checks').where('checked_at', '<', before).execute();

@@ -13,7 +13,7 @@ import { visitor } from '../../../testing/requests.ts';
 import { putInSite, remoteRelease, shellRelease } from '../../../testing/site.ts';
 import { setRows } from '../../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { doneFor } from '../../../testing/waiting.ts';
+import { jobsDoneFor } from '../../../testing/waiting.ts';
 
 const TEMPLATE = '<!doctype html><html><head><!--head--></head></html>';
 const NAME = 'remote_area';
@@ -35,12 +35,12 @@ afterEach(async () => app.close());
 
 const put = async (file: string, content: object | string) => putInSite(site, file, content);
 
-/** Publishes a release whose entry is that text, without looking whether it works. */
-async function publish(version: string, entry: string, said: object = {}): Promise<void> {
+/** Publishes a release with this entry, without a check that it works. */
+async function publish(version: string, entry: string, changes: object = {}): Promise<void> {
   const address = `/assets/remote-area/remoteEntry.${version}.js`;
   await put(address.replace('/assets/', ''), entry);
   const integrity = integrityOf(Buffer.from(entry));
-  const of = { version, contract: '2.0', mounts: ['/area'], entry: address, integrity, ...said };
+  const of = { version, contract: '2.0', mounts: ['/area'], entry: address, integrity, ...changes };
   await put(`remote-area/releases/${version}.json`, remoteRelease('remote-area', of));
 }
 
@@ -48,7 +48,7 @@ const GOOD = entryOf(NAME);
 const registry = () => registryAt(site, 'a deployment');
 const promote = async (version: string) => registry().promote('remote-area', version);
 
-/** Opens a page as from an address. @returns its token */
+/** Opens a page from a network address. @returns the page's token */
 async function open(address: string): Promise<string> {
   const headers = { accept: 'text/html', 'x-forwarded-for': address };
   const html = await (await fetch(`${app.url}/`, { headers })).text();
@@ -70,7 +70,7 @@ async function offered(): Promise<string | undefined> {
 
 const isOffered = async (version: string) => eventually(async () => (await offered()) === version);
 
-/** Mails about the release; what a busy server tells its operators is none. */
+/** Mails about the release, without other alerts to operators. */
 const toTeam = async () =>
   (await mails(app)).filter(
     ({ to, subject }) => JSON.stringify(to).includes(TEAM) && subject?.includes(NAME),
@@ -80,13 +80,13 @@ const reports = async (failed: boolean) =>
 const failures = async () => reports(true);
 const checks = async () => app.deps.db.selectFrom('release_checks').selectAll().execute();
 
-/** A page of each of three networks reports the release. */
+/** Reports a release from one page in each of three networks. */
 async function reportedFromAfar(version: string): Promise<void> {
   for (const address of ['192.0.2.1', '198.51.100.1', '2001:db8:7::1'])
     await report(address, version, await open(address));
 }
 
-it('counts nothing of strangers who were served no page, however many they seem to be', async () => {
+it('counts no reports without the token of a page, from however many addresses', async () => {
   await publish('good', GOOD);
   await publish('bad', 'const = ;');
   await promote('good');
@@ -96,14 +96,14 @@ it('counts nothing of strangers who were served no page, however many they seem 
   const own = await open('192.0.2.1');
   for (let at = 0; at < 5; at += 1) await report(`10.${at}.0.1`, 'bad');
   await report('192.0.2.1', 'bad', 'made.up.token.here');
-  // Another network's, an altered one, and one of a page that was given another release.
+  // The token of another network, an altered one, and one of a page with another release.
   await report('198.51.100.1', 'bad', own);
   await report('192.0.2.1', 'bad', `${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`);
   await report('192.0.2.1', 'bad', other);
   expect(await failures()).toEqual([]);
   for (let at = 0; at < 5; at += 1) await report('192.0.2.1', 'bad', own);
   expect(await failures()).toHaveLength(1);
-  // Another address of the same network, and its browsers.
+  // Other addresses of the same network.
   for (let at = 2; at < 7; at += 1)
     await report(`192.0.2.${at}`, 'bad', await open(`192.0.2.${at}`));
   expect(await failures()).toHaveLength(2);
@@ -111,7 +111,7 @@ it('counts nothing of strangers who were served no page, however many they seem 
   expect(await offered()).toBe('bad');
 });
 
-it('leaves a release that is sound by its own check, whatever is reported, and tells the team once', async () => {
+it('keeps a release that passes the server’s own check, whatever is reported, and mails the team once', async () => {
   await publish('good', GOOD);
   await publish('next', `${GOOD} // next`);
   await promote('good');
@@ -119,14 +119,14 @@ it('leaves a release that is sound by its own check, whatever is reported, and t
   await isOffered('next');
   await reportedFromAfar('next');
   await eventually(async () => (await toTeam()).length === 1);
-  // An hour later they are at it again.
+  // More than an hour later it is reported again.
   await setRows(app, 'release_checks', {}, { checked_at: new Date(Date.now() - 2 * 3_600_000) });
   await report('203.0.113.9', 'next', await open('203.0.113.9'));
   await eventually(async () => {
-    const [looked] = await checks();
-    return looked && looked.checked_at.getTime() > Date.now() - 3_600_000;
+    const [check] = await checks();
+    return check && check.checked_at.getTime() > Date.now() - 3_600_000;
   });
-  await doneFor(app, NAME);
+  await jobsDoneFor(app, NAME);
   expect(await toTeam()).toHaveLength(1);
   const [mail] = await toTeam();
   expect(mail?.subject).toBe('remote_area next is reported to fail');
@@ -140,7 +140,7 @@ const liveNow = async () => {
   return area;
 };
 
-/** Offers what is broken after what is sound, and waits until visitors report it and it is withdrawn. */
+/** Promotes a good release, then a broken one, and waits until that is reported and withdrawn. */
 async function withdrawn(broken: string): Promise<void> {
   await publish('good', GOOD);
   await publish('bad', broken);
@@ -151,7 +151,7 @@ async function withdrawn(broken: string): Promise<void> {
   await isOffered('good');
 }
 
-it('withdraws what it finds broken itself: command, page and visitors agree, and it can be offered again', async () => {
+it('withdraws a release that its own check finds broken, which an operator can reinstate', async () => {
   await withdrawn('const = ;');
   await eventually(async () => (await toTeam()).length === 1);
   const [mail] = await toTeam();
@@ -168,7 +168,7 @@ it('withdraws what it finds broken itself: command, page and visitors agree, and
     from: 'bad',
     to: 'good',
   });
-  // What was withdrawn stands in for nothing, and nobody tries it.
+  // A withdrawn release is no fallback, and no canary.
   await publish('next', `${GOOD} // next`);
   await promote('next');
   await isOffered('next');
@@ -179,16 +179,16 @@ it('withdraws what it finds broken itself: command, page and visitors agree, and
   expect(await liveNow()).toMatchObject({ before: ['next', 'good'], withdrawn: [] });
 });
 
-it('withdraws a release whose page throws or never ends as it is first shown', async () => {
+it('withdraws a release whose first rendering never ends', async () => {
   await withdrawn(entryOf(NAME, '() => { for (;;); }'));
   expect((await liveNow())?.withdrawn[0]?.why).toContain('did not end');
 });
 
-it('takes one step back by itself, and a second one only once an operator has acted', async () => {
+it('goes back one release by itself, and a second one only after an operator has acted', async () => {
   await publish('first', GOOD);
   await promote('first');
   await withdrawn('const = ;');
-  // What is live now breaks, too.
+  // The live release breaks, too.
   await put('remote-area/remoteEntry.good.js', 'const = ;');
   await reportedFromAfar('good');
   await eventually(async () => (await toTeam()).length === 2);
@@ -202,29 +202,29 @@ it('takes one step back by itself, and a second one only once an operator has ac
   await isOffered('first');
 });
 
-it('tells the team of a withdrawal also where the first try wrote it and got no further, and lists it', async () => {
+it('mails and lists a withdrawal even if the first attempt failed after it was stored', async () => {
   const list = join(site, 'releases.json');
   await mkdir(list);
   await withdrawn('const = ;');
-  // The next tries of the check need not be waited for.
-  const triedAgain = async () =>
+  // Runs the next attempt of the check at once.
+  const retryNow = async () =>
     sql`select graphile_worker.reschedule_jobs(array[id], run_at => now()) from graphile_worker.jobs
       where task_identifier = 'releases.check' and attempts > 0 and locked_at is null`.execute(
       app.deps.db,
     );
   await eventually(async () => {
-    await triedAgain();
+    await retryNow();
     return (await toTeam()).length > 0;
   });
   await rm(list, { recursive: true });
-  await triedAgain();
-  await doneFor(app, NAME);
+  await retryNow();
+  await jobsDoneFor(app, NAME);
   expect((await toTeam()).map(({ subject }) => subject)).toEqual(['remote_area bad is withdrawn']);
   const { packages } = JSON.parse(await readFile(list, 'utf8')) as ListFile;
   expect(packages['remote-area']?.chosen).toMatchObject({ withdrawn: [{ version: 'bad' }] });
 });
 
-it('leaves a first release where it is, since nothing is better, and tells the team', async () => {
+it('keeps a broken first release, which has no fallback, and mails the team', async () => {
   await publish('only', 'const = ;');
   await promote('only');
   await isOffered('only');
@@ -234,7 +234,7 @@ it('leaves a first release where it is, since nothing is better, and tells the t
   expect(await offered()).toBe('only');
 });
 
-it('leaves a release of a team that did not name this server’s key, and tells the team', async () => {
+it('keeps a broken release of a team that did not list this server’s key, and mails the team', async () => {
   const owners = testOwners();
   authorOf(owners, 'area', 'Ben');
   await put('owners.json', owners);
@@ -250,7 +250,7 @@ it('leaves a release of a team that did not name this server’s key, and tells 
   expect(await offered()).toBe('bad');
 });
 
-it('counts nothing that the shell’s own change caused', async () => {
+it('counts no failures that a change of the shell caused', async () => {
   await publish('good', GOOD);
   await promote('good');
   await isOffered('good');
@@ -286,7 +286,7 @@ async function loaded(address: string, version: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-it('asks for a share of the pages for which it loaded, each counted once, two of a network', async () => {
+it('checks a release when reports reach a share of its loads, with each page counted once and two per network', async () => {
   await publish('good', GOOD);
   await promote('good');
   await isOffered('good');
@@ -316,7 +316,7 @@ it('asks for a share of the pages for which it loaded, each counted once, two of
   expect(await checks()).toHaveLength(1);
 });
 
-it('keeps the live release through the forged reports of fifty networks, and withdraws a broken one for five honest ones', async () => {
+it('keeps a good release despite forged reports from fifty networks, and withdraws a broken one after five honest reports', async () => {
   await publish('good', GOOD);
   await publish('next', `${GOOD} // next`);
   await publish('bad', 'const = ;');
@@ -341,7 +341,7 @@ it('keeps the live release through the forged reports of fifty networks, and wit
       for (const address of honest) await loaded(address, 'next');
     })(),
   ]);
-  await doneFor(app, NAME);
+  await jobsDoneFor(app, NAME);
   expect(await failures()).toHaveLength(100);
   expect(await reports(false)).toHaveLength(100);
   expect(await offered()).toBe('next');

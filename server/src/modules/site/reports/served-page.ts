@@ -1,17 +1,18 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../../../config.ts';
+import { isSame } from '../../../http/signing.ts';
 import type { Releases } from '../../../releases/releases.ts';
 
-/** Seconds for which a page that was served may report. */
+/** Seconds for which a served page may report. */
 const GOOD_FOR = 12 * 60 * 60;
 
-/** A page that this site served, as its token tells. */
+/** A page that this site served, read from its token. */
 export interface ServedPage {
-  /** Random; the same for all reports of the page. */
+  /** Random id of the page, in all of its reports. */
   id: string;
-  /** Whether the page was given a release of a remote, by the act of an operator that counts now, beside the shell of now. */
+  /** Whether the page was served with this release, under the current promotion and the current shell. */
   wasGiven(remote: string, offered: Versioned, live: Promoted, shell: Versioned): boolean;
 }
 
@@ -23,7 +24,7 @@ interface Promoted {
   promotion?: string | undefined;
 }
 
-/** The neighbourhood that a request comes from: a /24 of IPv4, a /48 of IPv6. */
+/** The network of a request's address: its /24 for IPv4, its /48 for IPv6. */
 export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);
@@ -32,7 +33,7 @@ export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
 }
 
 const short = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 6);
-/** Another operator's act, or another shell, makes another mark: what a page tells of before does not count. */
+/** A new promotion or shell changes the mark, so reports of pages that were served before it do not count. */
 const releaseMark = (remote: string, offered: Versioned, live: Promoted, shell: Versioned) =>
   short([remote, offered.version, live.promotion ?? '', shell.version].join(' '));
 
@@ -43,10 +44,7 @@ function macOf({ sessionSecret }: Pick<Config, 'sessionSecret'>, signed: string,
     .slice(0, 22);
 }
 
-/**
- * A page's token: by it the page proves that it was served, which releases it was given, and in which network. It says nothing
- * of who opened it.
- */
+/** A token that proves which releases a page was served with, and to which network, but not to whom. */
 export function pageToken(
   config: Pick<Config, 'sessionSecret'>,
   request: Pick<FastifyRequest, 'ip'>,
@@ -62,7 +60,7 @@ export function pageToken(
   return `${signed}.${macOf(config, signed, networkOf(request))}`;
 }
 
-/** @returns null for a token that is not ours, is over, or comes from another network than its page */
+/** Verifies a page token. @returns null for a forged one, after 12 hours, and for another network than the page's */
 export function servedPage(
   config: Pick<Config, 'sessionSecret'>,
   request: Pick<FastifyRequest, 'ip'>,
@@ -70,9 +68,7 @@ export function servedPage(
 ): ServedPage | null {
   const at = token.lastIndexOf('.');
   const signed = token.slice(0, Math.max(at, 0));
-  const mac = Buffer.from(macOf(config, signed, networkOf(request)));
-  const said = Buffer.from(token.slice(at + 1));
-  if (mac.length !== said.length || !timingSafeEqual(mac, said)) return null;
+  if (!isSame(token.slice(at + 1), macOf(config, signed, networkOf(request)))) return null;
   const [id = '', issued = '', marks = ''] = signed.split('.');
   if (Date.now() / 1000 - Number.parseInt(issued, 36) > GOOD_FOR) return null;
   const given = new Set(marks.match(/.{6}/g));

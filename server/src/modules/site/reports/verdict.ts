@@ -7,12 +7,13 @@ import { sql, type Queries } from '../../../db/database.ts';
 import { soundBefore } from '../../../releases/registry/chosen.ts';
 import { ownReleases } from '../../../releases/registry/own-releases.ts';
 import { Refused } from '../../../releases/registry/refused.ts';
-import type { Live, Withdrawal } from '../../../releases/registry/release.ts';
+import type { Withdrawal } from '../../../releases/registry/list-file.ts';
+import type { Live } from '../../../releases/registry/release.ts';
 import { registryAt, type Registry } from '../../../releases/registry/registry.ts';
 import { mismatches } from '../../../releases/registry/check.ts';
 import { faultsOf, type ReadFile } from '../../../releases/trial/trial.ts';
 import type { Mail } from '../../../mail/mailer.ts';
-import { claimTelling, countReports, type OfferedRelease } from './reports-repository.ts';
+import { claimNotification, countReports, type OfferedRelease } from './reports-repository.ts';
 
 interface Reported {
   to: string;
@@ -26,8 +27,8 @@ interface Reported {
 const failed = ({ site, remote, version, failures }: Reported) =>
   `At ${site}, ${failures} visitors say that ${remote} ${version} failed.`;
 
-/** Tells the team that visitors get an earlier release of an area, and what the server found. */
-function letterOfWithdrawal(reported: Reported, why: string): Mail {
+/** Tells the team that a release was withdrawn, and what the server found. */
+function withdrawalMail(reported: Reported, why: string): Mail {
   const { to, remote, version } = reported;
   return {
     to,
@@ -42,7 +43,7 @@ It takes no second step back by itself. Release a mended one, or offer this one 
 }
 
 /** Tells the team that a release is broken, and why the server does not take it back. */
-function letterOfBroken(reported: Reported, why: string, stays: string): Mail {
+function brokenMail(reported: Reported, why: string, stays: string): Mail {
   const { to, remote, version } = reported;
   return {
     to,
@@ -57,7 +58,7 @@ Everybody still gets it: ${stays} Release a mended one, or promote one that work
 }
 
 /** Tells the team that visitors report a release in which the server finds nothing wrong. */
-function letterOfReports(reported: Reported): Mail {
+function reportsMail(reported: Reported): Mail {
   const { to, remote, version } = reported;
   return {
     to,
@@ -71,16 +72,16 @@ What their browsers said is in the log. If it fails for you, too, roll it back.
 /** The author of withdrawals in the history. */
 const SERVER = 'the server';
 
-/** A withdrawal as a webhook is told of it. */
-export interface ToldWithdrawal {
+/** The withdrawal that is posted to the webhook. */
+export interface WithdrawalNotice {
   remote: string;
   version: string;
   failures: number;
-  /** What the server itself found. */
+  /** The faults that the server found, separated by `; `. */
   why: string;
 }
 
-/** Reads a file as visitors get it: through the server, packed in each way that browsers take. */
+/** Reads a file by the server's own route in every encoding; null unless found, empty if one is broken or differs. */
 export function asVisitors(app: FastifyInstance): ReadFile {
   const unpack: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
     br: promisify(brotliDecompress),
@@ -95,7 +96,7 @@ export function asVisitors(app: FastifyInstance): ReadFile {
       if (answer.statusCode !== 200) return null;
       const packed = answer.headers['content-encoding'] ?? 'identity';
       const bytes = await unpack[packed]?.(answer.rawPayload).catch(() => null);
-      // One that is cut in one of its forms is cut for whoever gets that.
+      // A file that is damaged in one encoding is broken for every browser that gets this encoding.
       if (!bytes || (content && !content.equals(bytes))) return Buffer.alloc(0);
       content = bytes;
     }
@@ -103,19 +104,19 @@ export function asVisitors(app: FastifyInstance): ReadFile {
   };
 }
 
-/** The withdrawal of a release as it was offered; undefined where it was not withdrawn. */
+/** The withdrawal of a release under its promotion; undefined if there is none. */
 const withdrawalOf = (live: Live | null, { version, promotion }: OfferedRelease) =>
   live?.withdrawn?.find((each) => each.version === version && each.promotion === promotion);
 
 /**
- * Looks at a release that was reported, as browsers get it, and takes it back where it finds it broken: to the first one before
- * it that is whole and runs, once until an operator acts. Else it stays. The team is told.
+ * Checks a reported release as browsers get it. If it is broken, withdraws it in favour of the newest earlier release
+ * that is whole and runs, once per promotion; otherwise it stays live. Mails the team either way.
  */
 export async function judge(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'mailer' | 'log'>,
   read: ReadFile,
   release: OfferedRelease,
-  tellWebhook: (trx: Queries, told: ToldWithdrawal) => Promise<void>,
+  notifyWebhook: (trx: Queries, notice: WithdrawalNotice) => Promise<void>,
 ): Promise<void> {
   const { config, db, mailer, log } = deps;
   const { remote, version, promotion } = release;
@@ -123,53 +124,53 @@ export async function judge(
   const registry = registryAt(config.siteDir, SERVER);
   const live = await registry.live(name);
   if (!live || (live.promotion ?? '') !== promotion) return;
-  const ours = { to: config.operatorMail, site: config.publicUrl, remote, version };
-  const tellOfWithdrawal = async (trx: Queries, { failures, why, at }: Withdrawal) => {
-    if (!(await claimTelling(trx, release, new Date(at)))) return;
-    await mailer.send(trx, letterOfWithdrawal({ ...ours, failures }, why));
-    await tellWebhook(trx, { remote, version, failures, why });
+  const addressed = { to: config.operatorMail, site: config.publicUrl, remote, version };
+  const notifyOfWithdrawal = async (trx: Queries, { failures, why, at }: Withdrawal) => {
+    if (!(await claimNotification(trx, release, new Date(at)))) return;
+    await mailer.send(trx, withdrawalMail({ ...addressed, failures }, why));
+    await notifyWebhook(trx, { remote, version, failures, why });
   };
-  const done = withdrawalOf(live, release);
-  if (done) {
-    // An earlier try wrote it and got no further.
-    await db.transaction().execute(async (trx) => tellOfWithdrawal(trx, done));
+  const withdrawn = withdrawalOf(live, release);
+  if (withdrawn) {
+    // An earlier attempt of this job withdrew the release and failed before it mailed.
+    await db.transaction().execute(async (trx) => notifyOfWithdrawal(trx, withdrawn));
     if (!config.releasesFrom) await ownReleases(config, SERVER).relist(name);
     return;
   }
-  const said = await described(registry, name, version);
-  if (!said) return;
-  const before = await standIn(registry, read, name, version);
-  const faults = await faultsOf(read, said, before);
+  const reportedRelease = await described(registry, name, version);
+  if (!reportedRelease) return;
+  const fallback = await fallbackOf(registry, read, name, version);
+  const faults = await faultsOf(read, reportedRelease, fallback);
   const { failures } = await countReports(db, release);
-  const reported = { ...ours, failures };
+  const reported = { ...addressed, failures };
   if (faults.length === 0) {
     await db.transaction().execute(async (trx) => {
-      if (await claimTelling(trx, release)) await mailer.send(trx, letterOfReports(reported));
+      if (await claimNotification(trx, release)) await mailer.send(trx, reportsMail(reported));
     });
     return;
   }
   const why = faults.slice(0, 5).join('; ').slice(0, 2000);
   const withdrawal = { version, promotion, why, failures, at: new Date().toISOString() };
   await db.transaction().execute(async (trx) => {
-    // As operators do on their page: one at a time, for all servers.
+    // The same lock as for operators' changes: one change of a package at a time, across servers.
     await sql`select pg_advisory_xact_lock(hashtext(${`releases of ${name}`}))`.execute(trx);
     try {
-      await ownReleases(config, SERVER).withdraw(name, withdrawal, before?.version ?? null);
+      await ownReleases(config, SERVER).withdraw(name, withdrawal, fallback?.version ?? null);
     } catch (error) {
-      // It is written, though the list is not: the next try goes on from there.
+      // The withdrawal is written, only the release list is not: the job's retry continues from there.
       if (withdrawalOf(await registry.live(name), release)) throw error;
       log.error({ err: error, remote, version, why }, 'A release is broken, and stays');
       const stays = error instanceof Refused ? error.message : 'this server can’t change releases.';
-      if (await claimTelling(trx, release))
-        await mailer.send(trx, letterOfBroken(reported, why, stays));
+      if (await claimNotification(trx, release))
+        await mailer.send(trx, brokenMail(reported, why, stays));
       return;
     }
     log.error({ remote, version, failures, why }, 'A release is withdrawn');
-    await tellOfWithdrawal(trx, withdrawal);
+    await notifyOfWithdrawal(trx, withdrawal);
   });
 }
 
-/** What the build of a release said of itself; null where that was tidied away, or cut. */
+/** The description that a release was built with; null where it was deleted or is damaged. */
 async function described(
   registry: Registry,
   name: string,
@@ -183,8 +184,8 @@ async function described(
   }
 }
 
-/** What everybody gets in place of a release: a canary's live one; of those before, the first that fits the shell and runs. */
-async function standIn(
+/** A withdrawn release's replacement: for a canary the live one, else the newest earlier one that fits and is sound. */
+async function fallbackOf(
   registry: Registry,
   read: ReadFile,
   name: string,

@@ -1,8 +1,8 @@
 import type { DecodeAnswer, DecodeRequest } from './messages.ts';
 
 /*
- * Reads HEIC where the browser cannot. libheif is under the LGPL: it stands beside our scripts in files of its own, as
- * its makers publish it, and is fetched when the first such photo is chosen.
+ * Decodes HEIC for browsers that cannot. libheif is under the LGPL, so it is served as separate, unmodified files,
+ * fetched when the first such photo is chosen.
  */
 
 interface HeifPixels {
@@ -31,7 +31,7 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 
-let opened: Promise<Libheif> | null = null;
+let library: Promise<Libheif> | null = null;
 
 async function open(): Promise<Libheif> {
   const code = new URL('libheif-js/libheif-wasm/libheif.wasm', import.meta.url);
@@ -42,14 +42,14 @@ async function open(): Promise<Libheif> {
   return new Promise((resolve) => {
     const library = scope.libheif({
       wasmBinary,
-      // Called at once or later, as the browser compiles.
+      // Deferred, because the callback may run before `library` is assigned, depending on how the browser compiles.
       onRuntimeInitialized: () => queueMicrotask(() => resolve(library)),
     });
   });
 }
 
 async function decode({ bytes, side }: DecodeRequest): Promise<Blob | null> {
-  const { HeifDecoder } = await (opened ??= open());
+  const { HeifDecoder } = await (library ??= open());
   const images = new HeifDecoder().decode(new Uint8Array(bytes));
   try {
     const [image] = images;
@@ -77,18 +77,12 @@ async function pictureOf({ data, width, height }: HeifPixels, side: number): Pro
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
 }
 
-async function answer(request: DecodeRequest, before: Promise<void>): Promise<void> {
-  await before;
+async function answer(request: DecodeRequest): Promise<void> {
   const picture = await decode(request).catch(() => {
-    opened = null;
+    library = null;
     return null;
   });
   scope.postMessage({ id: request.id, picture }, []);
 }
 
-/** Serialised, since two at once would double the memory. */
-let turn: Promise<void> = Promise.resolve();
-
-scope.addEventListener('message', ({ data }) => {
-  turn = answer(data, turn);
-});
+scope.addEventListener('message', ({ data }) => void answer(data));

@@ -1,7 +1,7 @@
 import type { FakeAnswers } from '../../../testing/fake-host.ts';
 
-/** What the server says of any upload. */
-export const arrived: FakeAnswers['GET media/:id'] = ({ params }) => ({
+/** The server's answer that an upload is complete. */
+export const arrived = (({ params }) => ({
   data: {
     id: params.id,
     filename: 'wedding.mp4',
@@ -12,4 +12,4 @@ export const arrived: FakeAnswers['GET media/:id'] = ({ params }) => ({
     bytes: 0,
     rejected_reason: null,
   },
-});
+})) satisfies FakeAnswers['GET media/:id'];

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A real tus server in a process of its own, which a test can kill and start again on the same files. */
+/** A real tus server in its own process, which tests can kill and restart on the same files. */
 export async function startTusServer(port: number) {
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-tus-'));
   let child: ChildProcess | null = null;
@@ -31,14 +31,14 @@ export async function startTusServer(port: number) {
     address: `http://127.0.0.1:${port}`,
     start,
     kill,
-    /** Returns the bytes of an upload that have arrived. */
+    /** The stored bytes of an upload. */
     async bytes(mediaId: string): Promise<Buffer> {
       return readFile(join(folder, mediaId));
     },
-    /** Returns what the client told of an upload as it began. */
+    /** The metadata that the client sent when it created an upload. */
     async metadata(mediaId: string): Promise<Record<string, string>> {
-      const told = await readFile(join(folder, `${mediaId}.json`), 'utf8');
-      return (JSON.parse(told) as { metadata: Record<string, string> }).metadata;
+      const info = await readFile(join(folder, `${mediaId}.json`), 'utf8');
+      return (JSON.parse(info) as { metadata: Record<string, string> }).metadata;
     },
     async uploads(): Promise<string[]> {
       return (await readdir(folder)).filter((name) => !name.endsWith('.json'));

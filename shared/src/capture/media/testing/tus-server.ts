@@ -1,5 +1,5 @@
-// A tus server for tests, in a process of its own: `node tus-server.ts <port> <folder>`. It takes the token
-// `good`, refuses the contents of `letter.mp4`, has no room for `large.mp4` and never takes the bytes of `endless.mp4`.
+// A tus server for tests, in its own process: `node tus-server.ts <port> <folder>`. It accepts the token `good`,
+// rejects the content of `letter.mp4`, has no space for `large.mp4`, and never finishes receiving `endless.mp4`.
 import { createServer } from 'node:http';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';

@@ -55,7 +55,7 @@ const card: CardContents = {
 const show = (contents: Partial<CardContents> = {}) =>
   render(<ComposedInside card={{ ...card, ...contents }} inside={{ pages, asset }} />);
 
-test('shows lines where they were put, photos, players and the gift, and says all of it once', () => {
+test('shows lines, photos, players and the gift, and has each once for screen readers', () => {
   const { container } = show();
   expect(screen.getByAltText('Photo from Rosa')).toBeInTheDocument();
   expect(screen.getByLabelText('Video from Rosa')).toHaveAttribute('src', '/film.mp4');
@@ -73,12 +73,12 @@ test('shows lines where they were put, photos, players and the gift, and says al
   ]);
 });
 
-test('a gift that its reader may not know of leaves its place empty', () => {
+test('a gift that the reader may not see leaves its slot empty', () => {
   show({ gift: null });
   expect(screen.queryByText(/with a gift/)).not.toBeInTheDocument();
 });
 
-test('its words can be read as text', async () => {
+test('the message can be read as text', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Read as text' }));
   const dialog = await screen.findByRole('dialog', { name: 'From Rosa' });
@@ -86,7 +86,7 @@ test('its words can be read as text', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
 });
 
-test('an opened card is heard as a letter: words and sender, photo, gift, then film and voice', async () => {
+test('a screen reader reads an opened card like a letter: message and sender, photo, gift, then video and voice note', async () => {
   show({ message: 'All the best,\nto both of you.' });
   expect(await spoken()).toEqual([
     'document',

@@ -5,9 +5,8 @@ import { ComposedPage } from './ComposedPage.tsx';
 import { ReadAsText, WholeText } from './ReadAsText.tsx';
 
 /**
- * The inside of a card as it was composed: all of its pages, as so many items of the grid that they stand in, and below
- * them the way to its words as text.
- * @param sx of the first page
+ * The composed inside of a card: each page is an item of the surrounding grid, followed by a button to read the text.
+ * @param sx styles of the first page
  */
 export default function ComposedInside({
   card,

@@ -5,8 +5,9 @@ import { familyOf } from './card-fonts.ts';
 import { ABOVE, embedded, EMOJI, roomOf, units } from '../drawn/composed-page.ts';
 
 /**
- * A line where it was put, never broken. What it says is told once for the whole card, so its parts are silent.
- * @param fallback the letters until its own are there
+ * A line of text at its composed position, never wrapped. Hidden from screen readers, since `WholeText` contains the
+ * whole text.
+ * @param fallback font family until the line's own fonts are loaded
  */
 export function ComposedLine({
   line,
@@ -62,7 +63,7 @@ function Run({
   asset,
 }: {
   run: ComposedRun;
-  /** Of the line’s letters. */
+  /** Font size of the line, in page units. */
   size: number;
   fallback: string;
   asset: (path: string) => string;
@@ -87,7 +88,7 @@ function Run({
   return <span style={{ ...room, fontFamily }}>{text}</span>;
 }
 
-/** Nothing that a page sets may change how wide a line is. */
+/** Resets everything inherited that could change the width of a line. */
 const lineStyle = {
   position: 'absolute',
   whiteSpace: 'pre',

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { t } from '@lingui/core/macro';
 import type { ComposedPage as Page } from '@keepsake/shared/api';
 import { AudioPlayer, VideoPlayer } from '@keepsake/shared/media';
-import { Box, Photo, type BoxProps } from '@keepsake/shared/ui';
+import { Box, Photo } from '@keepsake/shared/ui';
 import { displayFont } from '../../../ui/theme/tokens.ts';
 import type { CardContents } from '../contents.ts';
 import { paperOf } from '../paper.ts';
@@ -17,21 +17,19 @@ interface Place {
   height: number;
 }
 
-/** A page of the inside of a card as it was composed, in whatever width there is. */
+/** A page of a composed inside, scaled to the available width. */
 export function ComposedPage({
   page,
   card,
   asset,
-  sx = {},
 }: {
   page: Page;
   card: CardContents;
   asset: (path: string) => string;
-  sx?: BoxProps['sx'];
 }) {
   const paper = paperOf(card.design, card.colour);
   return (
-    <Sheet sx={[{ bgcolor: paper.sheet, color: paper.words }, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <Sheet sx={{ bgcolor: paper.sheet, color: paper.words }}>
       {page.frame ? <Box sx={{ '&::before': paper.frame }} /> : null}
       {page.items.map((item, at) => {
         if (item.kind === 'photo') return <PagePhoto key={at} card={card} item={item} />;
@@ -67,7 +65,7 @@ function PagePhoto({ card, item }: { card: CardContents; item: Place & { media: 
   );
 }
 
-/** What stands in a slot on a screen: a player, the gift where its reader may know of it. */
+/** The content of a slot on screen: a player, or the gift for readers who may see it. */
 function Filling({ card, of }: { card: CardContents; of: 'film' | 'voice' | 'gift' | 'day' }) {
   const { film, voice, gift, sender } = card;
   if (of === 'film' && film)

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { Box, IconButton } from '@keepsake/shared/ui';
 
-/** Turns the pages of a card, where one is seen at a time. */
+/** Turns a card's pages where one is shown at a time. */
 export function PageTurner({
   place,
   count,

@@ -8,7 +8,7 @@ import { visuallyHidden } from '../../../ui/theme/visually-hidden.ts';
 
 const Dialog = later(async () => ({ default: (await import('@keepsake/shared/overlays')).Dialog }));
 
-/** Opens the words of a card as text that grows with the reader’s own size. */
+/** A button that opens a card's message as plain text in the reader’s font size. */
 export function ReadAsText({ card, sx = {} }: { card: CardContents; sx?: BoxProps['sx'] }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -60,7 +60,7 @@ export function ReadAsText({ card, sx = {} }: { card: CardContents; sx?: BoxProp
   );
 }
 
-/** All that a card says, once, for those who hear it: on its pages it stands in lines. */
+/** The whole text of a card for screen readers, once; the pages contain it split into lines. */
 export function WholeText({ card: { message, sender } }: { card: CardContents }) {
   return (
     <Box sx={{ ...visuallyHidden, whiteSpace: 'pre-wrap' }}>

@@ -2,14 +2,14 @@ import type { ComposedPage } from '@keepsake/shared/api';
 import { useEffect } from 'react';
 import { facesOf, weightsOf } from '../drawn/composed-page.ts';
 
-/** The family under which a font’s file is known on the page. */
+/** The CSS font family of a font file. */
 export const familyOf = (face: string) => `card-${face}`;
 
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 /**
- * Fetches the fonts that composed pages name, the very files that their lines were measured with, and no others. Until
- * one is there its letters are those of the site.
+ * Loads exactly the font files with which the server measured the lines of composed pages. Until a font is loaded, its
+ * text shows in the site's fonts.
  * @param asset makes a server path an address for the browser
  */
 export function useCardFonts(
@@ -20,8 +20,8 @@ export function useCardFonts(
   useEffect(() => {
     if (!('FontFace' in window)) return;
     for (const face of key === '' ? [] : key.split(' ')) {
-      if (asked.has(face)) continue;
-      asked.add(face);
+      if (requested.has(face)) continue;
+      requested.add(face);
       void load(face, asset(`/designs/fonts/${face}.woff2`));
     }
   }, [key, asset]);
@@ -34,8 +34,8 @@ async function load(face: string, address: string): Promise<void> {
   try {
     await font.load();
   } catch {
-    // Asked for again with the next card; this one keeps the letters of the site.
+    // Retried with the next card; this one stays in the site's fonts.
     document.fonts.delete(font);
-    asked.delete(face);
+    requested.delete(face);
   }
 }

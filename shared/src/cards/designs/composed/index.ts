@@ -1,4 +1,4 @@
-/** Parts that show the inside of a card as the server composed it. */
+/** Components that show a card's inside as the server composed it. */
 export { useCardFonts } from './card-fonts.ts';
 export { PageTurner } from './PageTurner.tsx';
 export { ComposedLine } from './ComposedLine.tsx';

@@ -1,22 +1,22 @@
 import { PAGE } from '../../../contract/api/card-page.ts';
 import type { ComposedPage, ComposedRun } from '../../../contract/api/composed.ts';
 
-/* How browsers print a composed page: on a page of the site, and in the guestbook of a download. */
+/* Rendering of composed pages in browsers, shared by the site and the guestbook in downloads. */
 
-/** A length on a page, as part of the width of whatever the page is shown in. */
+/** A length in page units as a share of the container's width. */
 export const units = (length: number) => `${Math.round((length / PAGE.width) * 1e6) / 1e4}cqi`;
 
-/** How far above its baseline a line’s box begins, in its own letters. */
+/** Distance from the top of a line’s box to its baseline, in em. */
 export const ABOVE = 1.5;
 
-/** The room of an emoji and how it stands in it, in the letters beside it. */
+/** Advance width, size and descent of emoji, in em of the surrounding text. */
 export const EMOJI = { width: 1.24, side: 1.12, below: 0.2 };
 
-/** The room of a run, in its own letters: as wide as it was measured, so that what follows stands in its place in every browser. */
+/** The measured width of a run in em, so that the following runs have the same position in every browser. */
 export const roomOf = ({ width }: Pick<ComposedRun, 'width'>, size: number) =>
   `${Math.round((width / size) * 1e4) / 1e4}em`;
 
-/** Runs that follow each other and are embedded deeper than those around them. */
+/** Consecutive runs that are embedded more deeply than their surroundings. */
 interface Embedded {
   direction: 'ltr' | 'rtl';
   level: number;
@@ -24,8 +24,9 @@ interface Embedded {
 }
 
 /**
- * The runs of a level in the order in which they are read, and between them those of another direction, each stretch of
- * which stands in an element of its own: so a browser shows the directions that were composed and finds none of its own.
+ * Groups runs by embedding level: runs of this level in reading order, and in between each deeper stretch as a group,
+ * to be rendered as an element with its own direction. This way browsers show the composed directions instead of
+ * computing their own.
  */
 export function embedded(runs: readonly ComposedRun[], level: number): (ComposedRun | Embedded)[] {
   const parts: (ComposedRun | Embedded)[] = [];
@@ -45,7 +46,7 @@ export function embedded(runs: readonly ComposedRun[], level: number): (Composed
   return parts;
 }
 
-/** The fonts that pages name, each once and in order. */
+/** The font files that pages use, unique and sorted. */
 export function facesOf(pages: readonly ComposedPage[]): string[] {
   const faces = pages.flatMap(({ items }) =>
     items.flatMap((item) => (item.kind === 'line' ? item.runs.map(({ face }) => face) : [])),
@@ -53,5 +54,5 @@ export function facesOf(pages: readonly ComposedPage[]): string[] {
   return [...new Set(faces)].filter((face) => face !== null).toSorted();
 }
 
-/** A variable font has more weights than that of text, which its lines were measured in. */
+/** `font-weight` range of a font file: the full range of a variable font, whose lines were measured at text weight. */
 export const weightsOf = (face: string) => (face.includes('-wght-') ? '100 900' : 'normal');

@@ -1,8 +1,8 @@
 import type { DesignFront, Lettering } from '../../../contract/api/card-designs.ts';
 import { AMPERSAND, LEADING, linesOf, type NamesBox } from '../fit-names.ts';
 
-/** How much wider than the letters of the display serif those of a lettering run. */
-const WIDE: Record<Lettering, number> = {
+/** Average letter width of each typeface relative to the display serif. */
+const WIDTH_FACTOR: Record<Lettering, number> = {
   serif: 1,
   italic: 1,
   sans: 1.1,
@@ -14,52 +14,62 @@ const WIDE: Record<Lettering, number> = {
   deco: 1.36,
 };
 
-/** A place as letters of the display serif would have it, for others that run wider. */
+/** Scales a box so that text measured in the display serif fits in another typeface. */
 export function inLetters(place: NamesBox, lettering: Lettering): NamesBox {
-  const wide = WIDE[lettering];
-  return { ...place, width: place.width / wide, largest: place.largest / wide };
+  const factor = WIDTH_FACTOR[lettering];
+  return { ...place, width: place.width / factor, largest: place.largest / factor };
 }
 
-/** Names are never smaller, in per cent of the card's width: the greeting gives way, or stands in their place. */
+/** Minimum size of names in per cent of the card's width; below that the greeting is omitted, or replaces the names. */
 export const SMALLEST_NAMES = 5.5;
 const LARGEST = { one: 15, two: 11, below: 7.6, greeting: 16 };
 const STEP = 0.2;
-/** A greeting above names, as a part of their size, and its bounds. */
+/** Size of a greeting above names relative to their size, and its limits in per cent of the card's width. */
 const ABOVE = { part: 0.6, least: 4.8, most: 6.6 };
-/** Names below a large greeting, as a part of its size. */
+/** Size of names below a large greeting relative to its size, and its minimum in per cent of the card's width. */
 const BELOW = { part: 0.55, least: 6.4 };
-/** Between greeting and names, as a part of the greeting's size. */
+/** Gap between greeting and names relative to the greeting's size. */
 const GAP = { above: 0.75, large: 0.45 };
 
-/** How faint the ampersand between two names is. */
+/** Opacity of the ampersand between two names. */
 export const AMPERSAND_OPACITY = 0.75;
 
-/** Words of one size. */
+/** Typeface and size of words on a front. */
 export interface SetWords {
   /** In per cent of the card's width. */
   size: number;
   lettering: Lettering;
 }
 
-/** The words of a front from their top: sizes and gaps in per cent of the card's width. */
+/** The layout of a front's words from the top; sizes and gaps in per cent of the card's width. */
 export interface FrontWords {
-  greeting: (SetWords & { text: string; /** Below it. */ gap: number }) | null;
+  greeting: (SetWords & { text: string; /** Gap below. */ gap: number }) | null;
   names:
     | (SetWords & {
-        /** One in each place, an ampersand between two; two that fit on one line are one. */
+        /** One text per line, with an ampersand line in between; two names that fit on one line are one text. */
         texts: readonly string[];
       })
     | null;
 }
 
-/** The room of words, in per cent of the card's width. */
+/** The available box in per cent of the card's width. */
 interface Room {
   width: number;
   height: number;
 }
 
+/** Places a greeting above names; null when they don't fit. */
+type Arrange = (
+  text: string,
+  lettering: Lettering,
+  names: readonly string[],
+  namesLettering: Lettering,
+  room: Room,
+) => FrontWords | null;
+
 /**
- * How the words of a front stand: the same on screens, in print and in files. No word is broken while it can be read.
+ * Computes the layout of a front's words, equally for screens, prints and files. Words are only broken at the smallest
+ * size.
  * @param greeting empty for none
  */
 export function wordsOn(
@@ -72,12 +82,8 @@ export function wordsOn(
     names: null,
   };
   if (names.length === 0 || (form.stands === 'alone' && greeting)) return alone;
-  const both =
-    greeting === ''
-      ? null
-      : form.stands === 'large'
-        ? largeGreeting(greeting, form.lettering, names, lettering, room)
-        : smallGreeting(greeting, form.lettering, names, lettering, room);
+  const arrange = form.stands === 'large' ? largeGreeting : smallGreeting;
+  const both = greeting === '' ? null : arrange(greeting, form.lettering, names, lettering, room);
   if (both) return both;
   const size = largest(largestOf(names), (tried) => heightOf(names, tried, lettering, room));
   if (size(room.height) === null && greeting) return alone;
@@ -89,7 +95,7 @@ export function wordsOn(
 
 const largestOf = (names: readonly string[]) => (names.length === 1 ? LARGEST.one : LARGEST.two);
 
-/** The largest size from which what is written of it is no higher than told; null when none is readable. */
+/** Returns a search for the largest size at which the height fits; null when the smallest doesn't. */
 function largest(from: number, height: (size: number) => number | null) {
   return (most: number, least = SMALLEST_NAMES): number | null => {
     for (let size = from; size > least - STEP; size -= STEP) {
@@ -102,19 +108,13 @@ function largest(from: number, height: (size: number) => number | null) {
 
 function greetingAlone(text: string, lettering: Lettering, room: Room): FrontWords['greeting'] {
   if (text === '') return null;
-  const size = largest(LARGEST.greeting / WIDE[lettering], (tried) =>
+  const size = largest(LARGEST.greeting / WIDTH_FACTOR[lettering], (tried) =>
     heightOf([text], tried, lettering, room),
   );
   return { text, lettering, gap: 0, size: size(room.height, ABOVE.least) ?? ABOVE.least };
 }
 
-function smallGreeting(
-  text: string,
-  lettering: Lettering,
-  names: readonly string[],
-  namesLettering: Lettering,
-  room: Room,
-): FrontWords | null {
+const smallGreeting: Arrange = (text, lettering, names, namesLettering, room) => {
   const greetingFor = (size: number) =>
     rounded(Math.min(ABOVE.most, Math.max(ABOVE.least, size * ABOVE.part)));
   const size = largest(largestOf(names), (tried) => {
@@ -131,16 +131,10 @@ function smallGreeting(
     greeting: { text, lettering, size: small, gap: small * GAP.above },
     names: { texts: names, lettering: namesLettering, size },
   };
-}
+};
 
-/** Two names below a large greeting stand on one line where they can. */
-function largeGreeting(
-  text: string,
-  lettering: Lettering,
-  names: readonly string[],
-  namesLettering: Lettering,
-  room: Room,
-): FrontWords | null {
+/** Joins two names below a large greeting into one line if they fit. */
+const largeGreeting: Arrange = (text, lettering, names, namesLettering, room) => {
   const lineOf = (size: number) => {
     const joined = [names.join(' & ')];
     const isOneLine =
@@ -150,7 +144,7 @@ function largeGreeting(
   for (const least of [BELOW.least, SMALLEST_NAMES]) {
     const below = (size: number) =>
       rounded(Math.min(LARGEST.below, Math.max(least, size * BELOW.part)));
-    const size = largest(LARGEST.greeting / WIDE[lettering], (tried) =>
+    const size = largest(LARGEST.greeting / WIDTH_FACTOR[lettering], (tried) =>
       together(
         heightOf([text], tried, lettering, room),
         tried * GAP.large,
@@ -164,7 +158,7 @@ function largeGreeting(
       };
   }
   return null;
-}
+};
 
 const together = (...heights: (number | null)[]) =>
   heights.reduce<number | null>(
@@ -176,7 +170,7 @@ const FROM_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scrip
 const mixesDirections = (names: readonly string[]) =>
   names.length > 1 && names.some((name) => FROM_RIGHT.test(name));
 
-/** How high texts below each other are, an ampersand between two; null when a word of them would have to be broken. */
+/** Height of texts one below the other, with ampersands in between; null when a word would have to be broken. */
 function heightOf(
   texts: readonly string[],
   size: number,
@@ -184,7 +178,9 @@ function heightOf(
   { width }: Room,
 ): number | null {
   const isSmallest = size <= SMALLEST_NAMES;
-  const counts = texts.map((text) => linesOf(text, width / size / WIDE[lettering], isSmallest));
+  const counts = texts.map((text) =>
+    linesOf(text, width / size / WIDTH_FACTOR[lettering], isSmallest),
+  );
   const lines = counts.reduce<number>((sum, count) => sum + (count ?? Infinity), 0);
   if (lines === Infinity) return null;
   return (lines + (texts.length - 1) * AMPERSAND) * LEADING * size;

@@ -1,4 +1,4 @@
-/** The designs as pictures and as data, without anything that needs a browser. */
+/** Designs as drawings and data, without dependencies on a browser. */
 export { AMPERSAND, LEADING } from '../fit-names.ts';
 export { ABOVE, embedded, EMOJI, facesOf, roomOf, units, weightsOf } from './composed-page.ts';
 export { AMPERSAND_OPACITY, SMALLEST_NAMES, wordsOn, type FrontWords } from './front-words.ts';

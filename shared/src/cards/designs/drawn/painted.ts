@@ -1,7 +1,7 @@
 import { stationeryOf } from './inside.ts';
 import type { Palette } from './palette.ts';
 
-/** What is filled with `{a}` white, all else black: where foil is, as a mask of brightness. */
+/** A luminance mask of a drawing: areas filled with `{a}`, the foil, are white, all others black. */
 export function foilOf(svg: string): string {
   return svg.replaceAll(/\{([a-z]+)\}/g, (_mark, name: string) =>
     name === 'a' ? '#ffffff' : '#000000',
@@ -9,8 +9,8 @@ export function foilOf(svg: string): string {
 }
 
 /**
- * A drawing in the colours of a palette.
- * @param svg with marks for colours: `{ground}`, `{ink}`, `{a}` to `{d}`, and `{sheet}` and `{words}` of the inside
+ * Fills a drawing with the colours of a palette.
+ * @param svg contains colour marks: `{ground}`, `{ink}`, `{a}` to `{d}`, and `{sheet}` and `{words}` of the inside
  */
 export function painted(svg: string, palette: Palette): string {
   const { sheet, words } = stationeryOf(palette);

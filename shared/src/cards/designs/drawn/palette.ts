@@ -1,10 +1,10 @@
 import type { DesignColour } from '../../../contract/api/card-designs.ts';
 
-/** Six colours that a design is filled with; a colourway is another six. */
+/** The six colours that a design's drawings are filled with. */
 export interface Palette {
   /** Background of the front. */
   ground: string;
-  /** The words. */
+  /** Text on the front. */
   ink: string;
   a: string;
   b: string;
@@ -12,7 +12,7 @@ export interface Palette {
   d: string;
 }
 
-/** The colours of a colourway; null for a design that has none, the first when there is no such colourway. */
+/** The palette of a colourway, or of the first one for an unknown key; null for a design without palettes. */
 export function paletteOf(
   design: { colours?: readonly Pick<DesignColour, 'key' | 'palette'>[] | undefined } | null,
   colour: string | null,

@@ -1,8 +1,8 @@
-/** Two twigs that meet, on paper and beside links: one of them, whose mirror image is the other. */
+/** An ornament of two twigs: one of them, to be mirrored for the other. */
 export const SPRIG = {
   stem: 'M4 14C26 12 48 4 70 -16',
   leaf: 'M0 0C5 -5 13 -5 18 0C13 5 5 5 0 0Z',
-  /** Where leaves grow, in pairs, and how far each is turned, in degrees. */
+  /** Positions of the leaves, in pairs, and their rotation in degrees. */
   leaves: [
     [16, 12.6],
     [30, 9],

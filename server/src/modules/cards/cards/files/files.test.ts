@@ -58,7 +58,7 @@ it('lists the files of opened cards, the newest first, with their cards and addr
   expect([...ids(page), ...rest]).toEqual([voice, photo]);
 });
 
-it('keeps the order of a card over pages', async () => {
+it('keeps the order of a card’s files over pages', async () => {
   const photos = [await picture(), await picture(), await picture()];
   const [photo, video] = [await picture(), await file('video.mp4')];
   await opened({ photo, photos, video });
@@ -91,7 +91,7 @@ it('filters by kind, by sender and by where a photo came from', async () => {
   expect(counts.body.data).toEqual({ photo: 2, video: 1, voice: 0, album: 2, sealed: 0 });
 });
 
-it('names all that a filter finds, however long the pages are', async () => {
+it('lists the ids of all files that a filter finds, without pages', async () => {
   const video = await file('video.mp4');
   await opened({ photo: await picture(), video, senderName: 'Tante Käthe' });
   await opened({ photos: [await picture(), await picture()], senderName: 'Ben' });
@@ -109,7 +109,7 @@ it('names all that a filter finds, however long the pages are', async () => {
   expect(body.data).toEqual([{ id: video, bytes: (await fixture('video.mp4')).length }]);
 });
 
-it('counts what is still in sealed cards', async () => {
+it('counts sealed cards with files, and none of their files', async () => {
   await sendCard(app, guest, event, { photo: await picture() });
   await sendCard(app, guest, event);
   const { body } = await couple.call('GET', `bride-groom/media/counts?event_id=${event.id}`);

@@ -1,16 +1,18 @@
+import type { mediaCounts } from '@keepsake/shared/api/cards';
+import type { DataOf } from '@keepsake/shared/api/endpoint';
 import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../../../db/database.ts';
 import type { MediaSelectionsTable } from '../../../../db/tables.ts';
-import { olderThan, type Position } from '../../../../http/pages.ts';
+import { olderThan, type PageOptions } from '../../../../http/pages.ts';
 import type { MediaRow } from '../../media/repository.ts';
 import { inFolder } from '../inbox-conditions.ts';
 
-/** A file that guests sent, with where it came from. */
+/** A file from a card or the album, with its source. */
 export interface FileRow extends MediaRow {
   card_id: string | null;
   sender_name: string | null;
   received_at: Date;
-  /** Position: time of receipt, then the sender's order within a card. */
+  /** Sort position: the time of receipt, minus a millisecond per preceding file of the same card. */
   place: Date;
 }
 
@@ -18,13 +20,13 @@ export interface FileFilter {
   eventId: string;
   kind?: 'photo' | 'voice' | 'video' | undefined;
   from?: 'cards' | 'album' | undefined;
-  /** Names of senders, exactly. */
+  /** Exact names of senders. */
   senders?: readonly string[] | undefined;
 }
 
 /**
- * Files in the order of a card: its own picture, the photos, the video, the voice. A millisecond for each step makes one
- * order of them and of the cards; times are kept no finer.
+ * Files of opened cards, in a card in the order own picture, photos, video, voice note. A millisecond per file turns
+ * this order into one timestamp per file; `delivered_at` has no finer resolution.
  */
 const cardFiles = (eventId: string) => sql`
   select parts.media_id, cards.id as card_id, orders.sender_name, cards.delivered_at as received_at,
@@ -41,7 +43,7 @@ const cardFiles = (eventId: string) => sql`
   where cards.event_id = ${eventId} and cards.delivered_at is not null
     and cards.opened_at is not null and ${inFolder('here')}`;
 
-/** Album files visible to guests; photos hidden there are hidden here. */
+/** Photos of the album that are not hidden there. */
 const albumFiles = (eventId: string) => sql`
   select album_photos.media_id, null::uuid as card_id,
     case when users.deleted_at is null then nullif(users.name, '') end as sender_name,
@@ -53,14 +55,14 @@ const albumFiles = (eventId: string) => sql`
   where album_photos.event_id = ${eventId} and album_photos.sha256 is not null
     and album_photos.hidden_at is null`;
 
-/** A photo that came in a card and is in the album as well stands once, where its card is. */
+/** All files; a photo that is in a card and in the album is listed once, as the card's. */
 const files = (eventId: string) => sql`(
   select distinct on (media_id) media_id, card_id, sender_name, received_at, place,
     max(album_id::text) over (partition by media_id) is not null as in_album
   from (${cardFiles(eventId)} union all ${albumFiles(eventId)}) as each_place
   order by media_id, card_id nulls last)`;
 
-const found = ({ kind, from, senders }: FileFilter) => [
+const conditionsOf = ({ kind, from, senders }: FileFilter) => [
   sql`media.status = 'complete'`,
   ...(kind ? [sql`media.kind = ${kind}`] : []),
   ...(from === 'album' ? [sql`files.in_album`] : []),
@@ -68,7 +70,7 @@ const found = ({ kind, from, senders }: FileFilter) => [
   ...(senders ? [sql`files.sender_name = any(${senders}::text[])`] : []),
 ];
 
-/** Every file that a filter finds, in the order of the pages. */
+/** Ids and sizes of all files that match a filter, in the order of `listFiles`. */
 export async function listIds(
   db: Queries,
   filter: FileFilter,
@@ -77,18 +79,18 @@ export async function listIds(
     select media.id, media.bytes
     from ${files(filter.eventId)} as files
     join media on media.id = files.media_id
-    where ${sql.join(found(filter), sql` and `)}
+    where ${sql.join(conditionsOf(filter), sql` and `)}
     order by files.place desc, media.id desc`.execute(db);
   return rows;
 }
 
-/** Returns one row more than `limit` when there are more. */
+/** A page of files; one row more than `limit` when there are more. */
 export async function listFiles(
   db: Queries,
   filter: FileFilter,
-  { after, limit }: { after: Position | null; limit: number },
+  { after, limit }: PageOptions,
 ): Promise<FileRow[]> {
-  const where = [...found(filter), olderThan(after, { at: 'files.place', id: 'media.id' })];
+  const where = [...conditionsOf(filter), olderThan(after, { at: 'files.place', id: 'media.id' })];
   const { rows } = await sql<FileRow>`
     select media.*, files.card_id, files.sender_name, files.received_at, files.place
     from ${files(filter.eventId)} as files
@@ -99,7 +101,7 @@ export async function listFiles(
   return rows;
 }
 
-/** Returns the senders of files to an event. */
+/** The distinct names of senders of files. */
 export async function listSenders(db: Queries, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ sender_name: string }>`
     select distinct files.sender_name from ${files(eventId)} as files
@@ -107,16 +109,11 @@ export async function listSenders(db: Queries, eventId: string): Promise<string[
   return rows.map(({ sender_name }) => sender_name);
 }
 
-export interface FileCounts {
-  photo: number;
-  video: number;
-  voice: number;
-  album: number;
-  sealed: number;
-}
-
-export async function countFiles(db: Queries, eventId: string): Promise<FileCounts> {
-  const { rows } = await sql<FileCounts>`
+export async function countFiles(
+  db: Queries,
+  eventId: string,
+): Promise<DataOf<typeof mediaCounts>> {
+  const { rows } = await sql<DataOf<typeof mediaCounts>>`
     select count(*) filter (where media.kind = 'photo') as photo,
       count(*) filter (where media.kind = 'video') as video,
       count(*) filter (where media.kind = 'voice') as voice,
@@ -131,8 +128,8 @@ export async function countFiles(db: Queries, eventId: string): Promise<FileCoun
   return counts ?? { photo: 0, video: 0, voice: 0, album: 0, sealed: 0 };
 }
 
-/** Returns those of the files that belong to the event and that its owner may see. */
-export async function theseFiles(
+/** The ids among `ids` that are visible files of the event. */
+export async function filesAmong(
   db: Queries,
   eventId: string,
   ids: readonly string[],
@@ -170,7 +167,7 @@ export async function findSelection(
   return row?.media_ids;
 }
 
-/** Those whose address has ended. */
+/** Deletes selections whose download link has expired. */
 export async function deleteSelections(db: Queries, before: Date): Promise<void> {
   await db.deleteFrom('media_selections').where('created_at', '<', before).execute();
 }

@@ -4,22 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../../deps.ts';
 import { linksFor } from '../../../../endpoints/links.ts';
 import { serve } from '../../../../endpoints/serve.ts';
-import { pageOf, readCursor } from '../../../../http/pages.ts';
+import { readPage } from '../../../../http/pages.ts';
 import { presentFile } from '../presenter.ts';
 import { countFiles, listFiles, listIds, listSenders, type FileFilter } from './repository.ts';
 
-/** Photos, videos and voice notes of an event, apart from the cards that they came in. */
+/** Endpoints for the photos, videos and voice notes of an event, independent of their cards. */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, receivedMedia, async ({ caller, event, query }) => {
-    const { limit = 50 } = query;
     const filter = await filterOf(deps, event.id, query);
-    const rows = await listFiles(deps.db, filter, { after: readCursor(query.cursor), limit });
-    const page = pageOf(rows, limit, ({ place: at, id }) => ({ at, id }));
+    const { rows, next_cursor } = await readPage(query, 'place', async (page) =>
+      listFiles(deps.db, filter, page),
+    );
     const links = linksFor(deps, caller);
-    return {
-      data: page.rows.flatMap((row) => presentFile(links, row) ?? []),
-      next_cursor: page.nextCursor,
-    };
+    return { data: rows.flatMap((row) => presentFile(links, row) ?? []), next_cursor };
   });
 
   serve(app, deps, mediaIds, async ({ event, query }) => ({
@@ -40,7 +37,7 @@ async function filterOf(
   return { eventId, kind, from, senders };
 }
 
-/** Names with this in them, as somebody types it: “kathe” finds Käthe. No database is asked what a small letter is. */
+/** Senders whose name contains the typed text, ignoring case and accents: “kathe” finds Käthe. */
 async function namedLike({ db }: Deps, eventId: string, typed: string): Promise<string[]> {
   const wanted = plain(typed);
   return (await listSenders(db, eventId)).filter((name) => plain(name).includes(wanted));

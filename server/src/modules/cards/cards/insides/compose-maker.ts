@@ -3,7 +3,7 @@ import { compose, type CardToCompose } from '../../../../composition/compose.ts'
 
 export const standalone = true;
 
-/** Composes insides in a thread: fonts of large scripts are unpacked there, and hold nobody up. */
+/** Composes insides in a worker thread, so that unpacking the fonts of large scripts does not block requests. */
 export default async function make({
   cards,
 }: {

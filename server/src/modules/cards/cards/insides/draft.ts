@@ -9,8 +9,8 @@ import { invitedBy } from '../../previews/invited.ts';
 import { composerIn, sheetOf } from './insides.ts';
 
 /**
- * The inside of a card that is still being written, for whoever has the code of its event: as it is composed once it is
- * sent. It is made of what the call says alone; nothing is read of anybody and nothing stored.
+ * Composes the inside of a draft as it will be when it is sent, for anybody with the code of the event. Only the
+ * request is used; nothing is stored.
  */
 export function draftRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, composeDraft, async (call) => {

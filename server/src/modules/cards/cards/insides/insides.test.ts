@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { ComposedInside } from '@keepsake/shared/api/composed';
+import { compose, type CardToCompose } from '../../../../composition/compose.ts';
 import { sql } from '../../../../db/database.ts';
 import { eventually } from '../../../../testing/eventually.ts';
 import { makeEvent } from '../../../../testing/events.ts';
 import { sendCard } from '../../../../testing/orders.ts';
 import { call, fixture, signedIn } from '../../../../testing/people.ts';
+import { setRows } from '../../../../testing/rows.ts';
 import { testApp } from '../../../../testing/test-app.ts';
 import { beginUpload, idOf, sendBytes, uploadFixture } from '../../../../testing/tus.ts';
 import { COMPOSE_JOB } from '../delivery.ts';
-import { composeSent } from './insides.ts';
+import { complete } from '../presenter.ts';
+import { selectCards } from '../repository.ts';
+import { composeSent, insidesOf } from './insides.ts';
 
 const app = await testApp();
 const { db } = app.deps;
@@ -24,7 +29,7 @@ async function insideOf(id: string): Promise<ComposedInside> {
   return body.data.inside as ComposedInside;
 }
 
-/** Waits until nothing that was sent waits to be composed. */
+/** Waits until no job to compose a card is pending. */
 const allComposed = async () =>
   eventually(async () => {
     const jobs = sql`select from graphile_worker.jobs where task_identifier = ${COMPOSE_JOB}`;
@@ -40,7 +45,7 @@ async function storedOf(cardId: string) {
     .executeTakeFirst();
 }
 
-it('a card is composed once it was sent, before anybody looks, and again with a photo that came later', async () => {
+it('a card is composed when it is sent, and again when a photo of it is complete', async () => {
   const content = await fixture('photo.jpg');
   const begun = await beginUpload(app, guest, {
     bytes: content.length,
@@ -57,7 +62,7 @@ it('a card is composed once it was sent, before anybody looks, and again with a 
   await eventually(async () => JSON.stringify(await storedOf(id)).includes(photo));
 });
 
-it('a card that was taken back is not composed', async () => {
+it('a withdrawn card is not composed', async () => {
   const id = await sendCard(app, guest, event, { message: 'Taken back' });
   await eventually(async () => (await storedOf(id)) !== undefined);
   await db
@@ -80,7 +85,7 @@ const draft = {
 const composed = async (code: string, body: object) =>
   call(app, null, 'POST', `v2/invitations/${code}/inside`, body);
 
-it('a draft is composed for whoever has the code, as it is once it is sent, and nothing is stored', async () => {
+it('a draft is composed for whoever has the code, as the sent card will be, and is not stored', async () => {
   const before = await db.selectFrom('card_insides').selectAll().execute();
   const { status, body } = await composed(event.unique_code, draft);
   expect(status).toBe(200);
@@ -102,15 +107,15 @@ it.each([
   expect((await composed(event.unique_code, { ...draft, ...changes })).status).toBe(status);
 });
 
-it('no draft is composed for a code that nobody has, nor for an event that takes no more cards', async () => {
+it('no draft is composed for an unknown code, nor for a closed event', async () => {
   expect((await composed('ZZZZZZZZ', draft)).status).toBe(404);
   const over = await makeEvent(app, couple);
-  await db.updateTable('events').set({ closed_at: new Date() }).where('id', '=', over.id).execute();
+  await setRows(app, 'events', { id: over.id }, { closed_at: new Date() });
   const { status, body } = await composed(over.unique_code, draft);
   expect([status, body.code]).toEqual([409, 'event_closed']);
 });
 
-it('answers a card with its inside as it was composed, and never composes it again', async () => {
+it('returns a card with its stored inside, without composing it again', async () => {
   const photo = await uploadFixture(app, guest, 'photo.jpg');
   const id = await sendCard(app, guest, event, {
     message: 'May the song never end. 💍',
@@ -122,13 +127,13 @@ it('answers a card with its inside as it was composed, and never composes it aga
   expect(inside.pages[0]?.items[0]).toMatchObject({ kind: 'photo', media: photo });
   expect((await storedOf(id))?.pages).toEqual(inside.pages);
   await allComposed();
-  await db.updateTable('card_insides').set({ version: 99 }).execute();
+  await setRows(app, 'card_insides', {}, { version: 99 });
   expect((await insideOf(id)).version).toBe(99);
   const { body } = await couple.call('GET', `v2/events/${event.id}/book/cards`);
   expect((body.data as { inside: ComposedInside }[])[0]?.inside.version).toBe(99);
 });
 
-it('composes what its sender changed anew, and keeps nothing of words that were taken back', async () => {
+it('composes a card again when its sender changes it, and deletes the inside of withdrawn words', async () => {
   const id = await sendCard(app, guest, event, { message: 'Be hapy.' });
   await allComposed();
   const read = async () => (await guest.call('GET', `attendee/card-sent/${id}`)).body.data;
@@ -139,14 +144,34 @@ it('composes what its sender changed anew, and keeps nothing of words that were 
     .select('order_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const change = (message: string) =>
-    db.updateTable('orders').set({ message }).where('id', '=', order.order_id).execute();
+  const change = (message: string) => setRows(app, 'orders', { id: order.order_id }, { message });
   await change('Be happy.');
   expect(wordsIn((await read()).inside as ComposedInside)).toContain('Be happy.');
   await change('');
-  const left = db
+  const stored = db
     .selectFrom('card_insides')
     .select('order_id')
     .where('order_id', '=', order.order_id);
-  expect(await left.execute()).toHaveLength(0);
+  expect(await stored.execute()).toHaveLength(0);
+});
+
+it('many cards are stored fifty at a time, so that those before a failure need not be composed again', async () => {
+  const id = await sendCard(app, guest, event, { message: 'One of many' });
+  await allComposed();
+  await db.deleteFrom('card_insides').execute();
+  const row = await selectCards(db).where('cards.id', '=', id).executeTakeFirstOrThrow();
+  const cards = await complete(db, [
+    row,
+    ...Array.from({ length: 59 }, () => ({ ...row, order_id: randomUUID() })),
+  ]);
+  const asked: number[] = [];
+  const make = async (_maker: URL, order: { cards: CardToCompose[] }) => {
+    asked.push(order.cards.length);
+    if (asked.length > 1) throw new Error('The thread ended.');
+    return order.cards.map(compose);
+  };
+  const documents = { ...app.deps.documents, make: make as typeof app.deps.documents.make };
+  expect((await insidesOf({ ...app.deps, documents }, cards)).size).toBe(0);
+  expect(asked).toEqual([50, 10]);
+  expect(await storedOf(id)).toBeDefined();
 });

@@ -17,31 +17,31 @@ type Card = FullCard<
 type Composer = (cards: CardToCompose[]) => Promise<ComposedInside[]>;
 
 /**
- * Composes a card that was sent or changed, and stores it, so that nobody who looks into it waits. Once more does nothing.
- * @throws where it cannot be composed now
+ * Composes and stores the inside of a card that was sent or changed, before anybody opens it. Idempotent.
+ * @throws Error when it cannot be composed now
  */
 export async function composeSent(
   { db, documents }: Pick<Deps, 'db' | 'documents'>,
   cardId: string,
 ): Promise<void> {
   const row = await selectCards(db).where('cards.id', '=', cardId).executeTakeFirst();
-  // What its sender took back is not composed.
+  // A card that its sender took back is not composed.
   if (!row || row.emptied_at) return;
-  await stored(db, await complete(db, [row]), composerIn(documents));
+  await storedOrComposed(db, await complete(db, [row]), composerIn(documents));
 }
 
 /**
- * The insides of cards by the id of their orders. A card is composed once it was sent; one that is not yet, or that came
- * before cards were, when somebody looks into it. Then its lines stay as they are.
+ * The stored insides of cards by the id of their orders; missing and outdated ones are composed and stored now. Empty
+ * when composing fails.
  */
 export async function insidesOf(
   { db, documents, log }: Pick<Deps, 'db' | 'documents' | 'log'>,
   cards: readonly Card[],
 ): Promise<Map<string, ComposedInside>> {
   try {
-    return await stored(db, cards, composerIn(documents));
+    return await storedOrComposed(db, cards, composerIn(documents));
   } catch (error) {
-    // A card is read all the same: screens then set its words by themselves.
+    // The cards can still be read: without an inside, browsers lay out the message themselves.
     log.error({ err: error }, 'insides could not be composed');
     return new Map();
   }
@@ -55,75 +55,81 @@ export async function insideOf(
   return (await insidesOf(deps, [card])).get(card.row.order_id) ?? null;
 }
 
-/** The same in a thread that makes documents, which composes by itself. */
+/** Like `insidesOf`, for a document thread, which composes in its own thread. @throws Error when composing fails */
 export async function insidesInThread(
   db: Queries,
   cards: readonly Card[],
 ): Promise<Map<string, ComposedInside>> {
-  return stored(db, cards, async (asked) => asked.map(compose));
+  return storedOrComposed(db, cards, async (input) => input.map(compose));
 }
 
 /**
- * Composes in the thread that is there for this alone: no book makes a letter wait.
- * @throws HttpError 503 when too much waits
+ * Composes in the thread for quick documents, so that no guestbook delays it.
+ * @throws HttpError 503 when too many documents wait
  */
 export function composerIn(documents: Deps['documents']): Composer {
   return async (cards) => documents.make<typeof maker>(MAKER, { cards }, 'quick');
 }
 
-async function stored(
+/** Cards that are composed before they are stored: what is stored is kept when a document takes too long. */
+const AT_ONCE = 50;
+
+async function storedOrComposed(
   db: Queries,
   cards: readonly Card[],
   composer: Composer,
 ): Promise<Map<string, ComposedInside>> {
   const orderIds = cards.map(({ row }) => row.order_id);
   const found = await findInsides(db, orderIds);
-  const known = new Map(found.map((each) => [each.order_id, each] as const));
+  const byOrder = new Map(found.map((each) => [each.order_id, each] as const));
   const wanted = cards.map((card) => {
-    const asked = toCompose(card);
-    return { card, asked, fingerprint: fingerprintOf(asked) };
+    const input = toCompose(card);
+    return { card, input, fingerprint: fingerprintOf(input) };
   });
   const missing = wanted.filter(
-    ({ card, fingerprint }) => known.get(card.row.order_id)?.fingerprint !== fingerprint,
+    ({ card, fingerprint }) => byOrder.get(card.row.order_id)?.fingerprint !== fingerprint,
   );
-  const made = missing.length > 0 ? await composer(missing.map(({ asked }) => asked)) : [];
-  for (const [at, inside] of made.entries()) {
-    const { card, fingerprint } = missing[at] ?? {};
-    if (!card || fingerprint === undefined) continue;
-    const { order_id, message, sender_name } = card.row;
-    const entry = { order_id, fingerprint, inside };
-    known.set(order_id, entry);
-    await storeInside(db, entry, { message, sender_name });
+  for (let from = 0; from < missing.length; from += AT_ONCE) {
+    const part = missing.slice(from, from + AT_ONCE);
+    const made = await composer(part.map(({ input }) => input));
+    for (const [at, inside] of made.entries()) {
+      const { card, fingerprint } = part[at] ?? {};
+      if (!card || fingerprint === undefined) continue;
+      const { order_id, message, sender_name } = card.row;
+      const entry = { order_id, fingerprint, inside };
+      byOrder.set(order_id, entry);
+      await storeInside(db, entry, { message, sender_name });
+    }
   }
-  return new Map(Array.from(known, ([id, { inside }]) => [id, inside]));
+  return new Map(Array.from(byOrder, ([id, { inside }]) => [id, inside]));
 }
 
 function toCompose({ row, design, photos, video, voice }: Card): CardToCompose {
   return {
     message: row.message,
     sender: row.sender_name,
-    // In this order: a fingerprint is made of it.
+    // The order of the properties matters: the fingerprint depends on it.
     ...sheetOf(design?.id ?? null, row.colour),
-    photos: photos.filter(isThere).map(({ id, width, height }) => ({ id, width, height })),
-    film: video && isThere(video) ? { width: video.width, height: video.height } : null,
-    hasVoice: voice !== null && isThere(voice),
+    photos: photos.filter(isComplete).map(({ id, width, height }) => ({ id, width, height })),
+    film: video && isComplete(video) ? { width: video.width, height: video.height } : null,
+    hasVoice: voice !== null && isComplete(voice),
   };
 }
 
-/** What a design says of the sheet inside. @param colour key of a colourway; null is the one that it comes in */
+/** Ornaments and font of a design's inside. @param colour key of a colourway; null is the default */
 export function sheetOf(
   designId: string | null,
   colour: string | null,
 ): Pick<CardToCompose, 'hasCorners' | 'letters'> {
-  const known = collection.get(designId ?? '') ?? null;
-  const hasCorners = paletteOf(known, colour) !== null;
-  const lettering = known?.front.lettering;
+  const design = collection.get(designId ?? '') ?? null;
+  const hasCorners = paletteOf(design, colour) !== null;
+  const lettering = design?.front.lettering;
   const isSans = hasCorners && (lettering === 'sans' || lettering === 'bold');
   return { hasCorners, letters: isSans ? 'sans' : 'serif' };
 }
 
-/** What is still on its way has no place yet. */
-const isThere = ({ status }: { status: string }) => status === 'complete';
+/** Only complete files have a place in the layout. */
+const isComplete = ({ status }: { status: string }) => status === 'complete';
 
 const fingerprintOf = (card: CardToCompose) =>
   createHash('sha256').update(JSON.stringify(card)).digest('base64url');
@@ -145,8 +151,8 @@ async function findInsides(db: Queries, orderIds: readonly string[]): Promise<St
 }
 
 /**
- * Stores what was composed; where two composed the same at once, the first. Where the words were changed since they were read, it is left out: nothing is stored of
- * words that were taken back meanwhile.
+ * Stores an inside, unless the same one is stored already. Does nothing when the message or the sender changed since
+ * they were read, so that no withdrawn words are stored.
  */
 async function storeInside(
   db: Queries,

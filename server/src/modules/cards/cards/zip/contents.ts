@@ -4,6 +4,7 @@ import type { ComposedInside } from '@keepsake/shared/api/composed';
 import { namesOf } from '@keepsake/shared/people';
 import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import type { Deps } from '../../../../deps.ts';
+import type { Tools } from '../../../../documents/maker.ts';
 import { namedFront } from '../../../../designs/named-front.ts';
 import { designPicture } from '../../../../designs/pictures.ts';
 import { greetingOn } from '../../../../designs/present.ts';
@@ -12,7 +13,7 @@ import { dayInFigures } from '../../../../writing/days.ts';
 import { hostsOf } from '../../../../writing/hosts.ts';
 import type { EventRow } from '../../../events/events/repository.ts';
 import { fileName } from '../../media/file-name.ts';
-import { findBeside, type BesideRow, type MediaRow } from '../../media/repository.ts';
+import { findSidecars, type SidecarRow, type MediaRow } from '../../media/repository.ts';
 import { insidesInThread } from '../insides/insides.ts';
 import { complete, type FullCard } from '../presenter.ts';
 import { listDelivered } from '../repository.ts';
@@ -23,11 +24,12 @@ import type { Queries } from '../../../../db/database.ts';
 import type { ZipEntry } from './format.ts';
 import { guestbookPage } from './guestbook-page.ts';
 import { manifest, manifestOfSelection } from './manifest.ts';
-import type { AlbumFile, ZipBeside, ZipCard, ZipFile } from './zip-card.ts';
+import { pack, type PackedZip } from './packed.ts';
+import type { AlbumFile, ZipSidecar, ZipCard, ZipFile } from './zip-card.ts';
 
 /**
- * Gives each name once: a second “rosa.jpg” becomes “rosa (2).jpg”. Upper and lower case count as the same.
- * It remembers how far it has counted for a name, so that ten thousand of one name take ten thousand steps.
+ * Returns a function that makes names unique, ignoring case: a second “rosa.jpg” becomes “rosa (2).jpg”.
+ * The last number per name is remembered, so that many equal names take linear time.
  */
 export function uniqueNames(taken: string[] = []): (name: string) => string {
   const used = new Set(taken.map(fold));
@@ -51,26 +53,34 @@ export function uniqueNames(taken: string[] = []): (name: string) => string {
 
 const fold = (name: string) => name.normalize('NFC').toLowerCase();
 
-interface Wanted {
+interface Order {
+  event: EventRow;
+  /** Only what had arrived by then is included, so that a resumed download gets the same bytes. */
   until: Date;
+  /** Ids of media: the zip has only these files, at the same paths, without messages and gifts; null for everything. */
   only: readonly string[] | null;
+  /** Whether the manifest contains the amounts of gifts. */
   gifts: boolean;
+  /** Whether the film is included, if there is one. */
   film: boolean;
+  /** Language of the guestbook page. */
   language: AnyLanguage;
 }
 
-/**
- * All files of the zip of an event: nothing but what had arrived by `until`, so that a download which is
- * taken up again gets the same bytes.
- * @param options.gifts whether it says what was given
- * @param options.film whether it holds the film of all cards, where one was made
- * @param options.language of the page
- * @param options.only ids of files: then it holds these, where they stand in the whole, and no words and gifts
- */
-export async function zipEntries(
+export interface ZipPlan extends PackedZip {
+  /** Changes with any byte of the zip. */
+  etag: string;
+}
+
+/** Plans the zip of an event, in a worker thread. */
+export default async function make(tools: Tools, order: Order): Promise<ZipPlan> {
+  const entries = await zipEntries(tools, order);
+  return { ...pack(entries), etag: etagOf(entries) };
+}
+
+async function zipEntries(
   deps: Pick<Deps, 'db'>,
-  event: EventRow,
-  { until, only, gifts, film, language }: Wanted,
+  { event, until, only, gifts, film, language }: Order,
 ): Promise<ZipEntry[]> {
   const delivered = await listDelivered(deps.db, event.id, until, { hidden: true });
   const rows = gifts ? delivered : delivered.map((row) => ({ ...row, gift: 0 }));
@@ -79,39 +89,39 @@ export async function zipEntries(
   const folders = uniqueNames();
   const shared = await listOriginals(deps.db, event.id, until);
   const ids = [...full.flatMap(({ files }) => files), ...shared].map(({ id }) => id);
-  const beside = await findBeside(deps.db, ids, until);
+  const sidecars = await findSidecars(deps.db, ids, until);
   const insides = only ? new Map() : await insidesInThread(deps.db, full);
-  const cards = full.map((card) => zipCard(card, event, { folders, designs, beside, insides }));
-  const album = albumFiles(shared, cards, beside);
+  const cards = full.map((card) => zipCard(card, event, { folders, designs, sidecars, insides }));
+  const album = albumFiles(shared, cards, sidecars);
   const sealed = only ? [] : await listTimeSealedAt(deps.db, event.id, until);
   const latest = [full.at(-1)?.row.delivered_at, album.at(-1)?.photo.added_at];
   const at = new Date(Math.max(...latest.map((each) => (each ?? event.created_at).getTime())));
-  const alone = album.filter(({ isCopy }) => !isCopy);
-  const albumEntries = (file: AlbumFile) => withBeside(file, file.photo, file.photo.added_at);
+  const onlyInAlbum = album.filter(({ isCopy }) => !isCopy);
+  const albumEntries = (file: AlbumFile) => withSidecar(file, file.photo, file.photo.added_at);
   if (only) {
     const wanted = new Set(only);
     const isWanted = ({ id }: MediaRow) => wanted.has(id);
     const chosen = [
       ...cards.flatMap((card) => fileEntries(card, isWanted)),
-      ...alone.filter(({ photo }) => isWanted(photo)).flatMap(albumEntries),
+      ...onlyInAlbum.filter(({ photo }) => isWanted(photo)).flatMap(albumEntries),
     ];
-    return [made('manifest.json', manifestOfSelection(event, chosen), at), ...chosen];
+    return [textEntry('manifest.json', manifestOfSelection(event, chosen), at), ...chosen];
   }
   const entries = [
-    made('index.html', guestbookPage(event, { cards, album, sealed }, language), at),
+    textEntry('index.html', guestbookPage(event, { cards, album, sealed }, language), at),
     ...designs.values(),
     ...cards.flatMap((card) => cardEntries(card)),
-    ...alone.flatMap(albumEntries),
+    ...onlyInAlbum.flatMap(albumEntries),
     ...(film ? await filmEntries(deps.db, event.id, until) : []),
   ];
-  // First, so that of a download that broke off it can be told what is missing.
+  // The manifest is first, so that an incomplete download shows which files are missing.
   return [
-    made('manifest.json', manifest(event, { cards, album, sealed, entries }), at),
+    textEntry('manifest.json', manifest(event, { cards, album, sealed, entries }), at),
     ...entries,
   ];
 }
 
-/** The film of an event as it was then; none where none had been made. */
+/** The film that was current at `until`, if there was one. */
 async function filmEntries(db: Queries, eventId: string, until: Date): Promise<ZipEntry[]> {
   const now = db
     .selectFrom('films')
@@ -122,21 +132,21 @@ async function filmEntries(db: Queries, eventId: string, until: Date): Promise<Z
   const row = (await now.executeTakeFirst()) ?? (await before.executeTakeFirst());
   if (!row?.storage_key || !row.made_at) return [];
   const { storage_key, bytes, made_at, ...digest } = row;
-  return [stored('Film.mp4', { storage_key, bytes: bytes ?? 0, ...digest }, made_at)];
+  return [storedEntry('Film.mp4', { storage_key, bytes: bytes ?? 0, ...digest }, made_at)];
 }
 
-/** Leaves out what was completed later. */
+/** A card without the files that were completed after `until`. */
 function asOf(card: FullCard, until: Date): FullCard {
   const files = card.files.filter(({ completed_at: at }) => at !== null && at <= until);
-  const known = (part: MediaRow | null) => (part && files.includes(part) ? part : null);
+  const ifIncluded = (part: MediaRow | null) => (part && files.includes(part) ? part : null);
   const { photo, photos, voice, video } = card;
   return {
     ...card,
     files,
-    photo: known(photo),
+    photo: ifIncluded(photo),
     photos: photos.filter((each) => files.includes(each)),
-    voice: known(voice),
-    video: known(video),
+    voice: ifIncluded(voice),
+    video: ifIncluded(video),
   };
 }
 
@@ -146,22 +156,22 @@ function zipCard(
   parts: {
     folders: (name: string) => string;
     designs: Map<string, ZipEntry>;
-    beside: Map<string, BesideRow>;
-    /** By the id of their orders. */
+    sidecars: Map<string, SidecarRow>;
+    /** Insides by order id. */
     insides: Map<string, ComposedInside>;
   },
 ): ZipCard {
-  const { designs, beside } = parts;
+  const { designs, sidecars } = parts;
   const { row } = card;
   const front = frontName(card) ?? '';
   const date = dayInFigures(row.delivered_at ?? row.created_at, event.timezone);
   const folder = `cards/${parts.folders(`${date} ${safeName(row.sender_name, 60)}`)}`;
   const names = uniqueNames(['message.txt']);
-  const placed = (name: string) => `${folder}/${names(name)}`;
+  const pathFor = (name: string) => `${folder}/${names(name)}`;
   const files = card.files.map((media) => ({
-    path: placed(fileName(media)),
+    path: pathFor(fileName(media)),
     media,
-    beside: besideOf(media, beside, placed),
+    sidecar: sidecarOf(media, sidecars, pathFor),
   }));
   return {
     card,
@@ -173,7 +183,7 @@ function zipCard(
   };
 }
 
-/** Of a card of which the zip holds files alone. */
+/** The inside of a card in a zip of selected files, which does not show it. */
 const NO_PAGES: ComposedInside = { version: 1, pages: [] };
 
 function cardEntries(card: ZipCard): ZipEntry[] {
@@ -181,7 +191,7 @@ function cardEntries(card: ZipCard): ZipEntry[] {
   const { message } = row;
   const at = row.delivered_at ?? row.created_at;
   return [
-    ...(message ? [made(`${card.folder}/message.txt`, `${message}\n`, at)] : []),
+    ...(message ? [textEntry(`${card.folder}/message.txt`, `${message}\n`, at)] : []),
     ...fileEntries(card),
   ];
 }
@@ -193,41 +203,41 @@ function fileEntries(
   const at = row.delivered_at ?? row.created_at;
   return files
     .filter(({ media }) => isWanted(media))
-    .flatMap((file) => withBeside(file, file.media, at));
+    .flatMap((file) => withSidecar(file, file.media, at));
 }
 
-/** A file as it was sent, and with it what was made of it or given to it. */
-function withBeside(
-  { path, beside }: Pick<ZipFile, 'path' | 'beside'>,
+/** The entries of an original file and its sidecar. */
+function withSidecar(
+  { path, sidecar }: Pick<ZipFile, 'path' | 'sidecar'>,
   media: MediaRow,
   modified: Date,
 ): ZipEntry[] {
   return [
-    stored(path, media, modified),
-    ...(beside ? [stored(beside.path, beside.row, modified)] : []),
+    storedEntry(path, media, modified),
+    ...(sidecar ? [storedEntry(sidecar.path, sidecar.row, modified)] : []),
   ];
 }
 
-/** Beside the original, under its name. */
-function besideOf(
+/** The sidecar of a file, next to it and with the same stem. */
+function sidecarOf(
   media: MediaRow,
-  beside: Map<string, BesideRow>,
-  placed: (name: string) => string,
-): ZipBeside | null {
-  const row = beside.get(media.id);
+  sidecars: Map<string, SidecarRow>,
+  pathFor: (name: string) => string,
+): ZipSidecar | null {
+  const row = sidecars.get(media.id);
   if (!row) return null;
-  return { row, path: placed(fileName({ filename: media.filename, type: row.type })) };
+  return { row, path: pathFor(fileName({ filename: media.filename, type: row.type })) };
 }
 
 /**
- * The fronts that the cards have, each in its colour once, with the names that stand on all of them, and the ornaments
- * inside.
+ * The drawings of the cards' fronts, with the hosts' names, and of the ornaments inside: one entry per design,
+ * colourway and, for fronts, language.
  */
 function designEntries(cards: FullCard[], names: readonly string[]): Map<string, ZipEntry> {
   const entries = new Map<string, ZipEntry>();
   const add = (name: string, picture: string | null, { row }: FullCard) => {
     if (picture !== null)
-      entries.set(name, made(`designs/${safeName(name)}.svg`, picture, row.created_at));
+      entries.set(name, textEntry(`designs/${safeName(name)}.svg`, picture, row.created_at));
   };
   for (const card of cards) {
     const { design, row, occasion, languages } = card;
@@ -242,7 +252,7 @@ function designEntries(cards: FullCard[], names: readonly string[]): Map<string,
   return entries;
 }
 
-/** Of the drawing of a card's front, which greets in the language of its sender. */
+/** Name of the drawing of a card's front, which greets in the language of its sender. */
 function frontName({ design, row, languages }: FullCard): string | null {
   const greetsIn = languages.card === SOURCE_LANGUAGE ? null : languages.card;
   return design && [design.id, row.colour, greetsIn].filter(Boolean).join('.');
@@ -252,41 +262,40 @@ function insideName({ design, row }: FullCard): string | null {
   return design && [design.id, row.colour, 'inside'].filter(Boolean).join('.');
 }
 
-function stored(
+function storedEntry(
   name: string,
-  { bytes, crc32, sha256, storage_key: content }: Omit<BesideRow, 'type'>,
+  { bytes, crc32, sha256, storage_key: content }: Omit<SidecarRow, 'type'>,
   modified: Date,
 ): ZipEntry {
   return { name, bytes, crc32: crc32 ?? 0, sha256: sha256?.toString('hex'), modified, content };
 }
 
-/** Those that came in a card are there already: they are named where they are, and not packed twice. */
+/** The photos of the album; one that is also in a card refers to the card's file and is not packed twice. */
 function albumFiles(
   photos: readonly OriginalRow[],
   cards: readonly ZipCard[],
-  beside: Map<string, BesideRow>,
+  sidecars: Map<string, SidecarRow>,
 ): AlbumFile[] {
   const inCards = new Map(
     cards.flatMap(({ files }) => files.map((file) => [file.media.id, file] as const)),
   );
   const names = uniqueNames();
-  const placed = (name: string) => `Album/${names(name)}`;
+  const pathFor = (name: string) => `Album/${names(name)}`;
   return photos.map((photo) => {
-    const there = inCards.get(photo.id);
-    if (there) return { photo, path: there.path, beside: there.beside, isCopy: true };
-    const path = placed(fileName(photo));
-    return { photo, path, beside: besideOf(photo, beside, placed), isCopy: false };
+    const cardFile = inCards.get(photo.id);
+    if (cardFile) return { photo, path: cardFile.path, sidecar: cardFile.sidecar, isCopy: true };
+    const path = pathFor(fileName(photo));
+    return { photo, path, sidecar: sidecarOf(photo, sidecars, pathFor), isCopy: false };
   });
 }
 
-function made(name: string, text: string, modified: Date): ZipEntry & { sha256: string } {
+function textEntry(name: string, text: string, modified: Date): ZipEntry & { sha256: string } {
   const content = Buffer.from(text);
   const sha256 = createHash('sha256').update(content).digest('hex');
   return { name, bytes: content.length, crc32: crc32(content), sha256, modified, content };
 }
 
-/** Changes with any byte of the zip. */
-export function etagOf(entries: readonly ZipEntry[]): string {
+function etagOf(entries: readonly ZipEntry[]): string {
   const hash = createHash('sha256');
   for (const { name, bytes, crc32, modified } of entries)
     hash.update(JSON.stringify([name, bytes, crc32, modified]));

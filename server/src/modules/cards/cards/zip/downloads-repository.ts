@@ -5,8 +5,8 @@ import type { DownloadsTable } from '../../../../db/tables.ts';
 type DownloadRow = Selectable<DownloadsTable>;
 
 /**
- * Notes that one begins, or goes on from a later byte.
- * @returns false for one that was cancelled, or is somebody else's
+ * Records that a download starts, or resumes at a later byte.
+ * @returns false for a download that was cancelled or belongs to another user
  */
 export async function noteBegin(
   db: Queries,
@@ -14,7 +14,7 @@ export async function noteBegin(
 ): Promise<boolean> {
   const { sent, bytes, user_id } = download;
   const now = new Date();
-  const noted = await db
+  const updated = await db
     .insertInto('downloads')
     .values({ ...download, state: 'running', created_at: now, noted_at: now })
     .onConflict((found) =>
@@ -26,13 +26,13 @@ export async function noteBegin(
     )
     .returning('id')
     .executeTakeFirst();
-  return noted !== undefined;
+  return updated !== undefined;
 }
 
 /**
- * Notes how far a line has taken one. One that is done stays done until it begins again: a line that was given up for another may
- * still speak.
- * @returns false for one that was cancelled
+ * Records the progress of a download. One that is done stays done until it starts again: a connection that was replaced
+ * by another one may still report.
+ * @returns false for a download that was cancelled
  */
 export async function noteProgress(
   db: Queries,
@@ -40,7 +40,7 @@ export async function noteProgress(
   progress: Pick<DownloadRow, 'sent' | 'state'>,
 ): Promise<boolean> {
   const { sent, state } = progress;
-  const noted = await db
+  const updated = await db
     .updateTable('downloads')
     .set({
       sent: sql<number>`case when state = 'done' then sent else ${sent} end`,
@@ -51,10 +51,10 @@ export async function noteProgress(
     .where('state', '!=', 'cancelled')
     .returning('id')
     .executeTakeFirst();
-  return noted !== undefined;
+  return updated !== undefined;
 }
 
-/** Seconds without a sign of life after which a running download has lost its server. */
+/** Seconds without progress updates after which a running download counts as broken: its server was killed. */
 const SILENT_SECONDS = 20;
 
 export async function findDownload(
@@ -77,7 +77,7 @@ export async function findDownload(
     .executeTakeFirst();
 }
 
-/** Cancels a download, also one that has not begun: then it never does. A finished one is not cancelled. */
+/** Cancels a download, also one that has not started, which then cannot start. A finished one stays done. */
 export async function markCancelled(db: Queries, id: string, user_id: string): Promise<void> {
   const state = 'cancelled';
   const now = new Date();

@@ -10,7 +10,7 @@ import { testApp } from '../../../../testing/test-app.ts';
 import { upload } from '../../../../testing/tus.ts';
 import { noteBegin, noteProgress } from './downloads-repository.ts';
 
-/** More than a line holds that nobody reads from. */
+/** More than the buffers of a connection hold, so that an unread download does not end. */
 const FILM_BYTES = 40 * 1024 * 1024;
 
 const app = await testApp();
@@ -39,7 +39,7 @@ const state = async (id: string, who = couple) =>
 const cancel = async (id: string, who = couple) =>
   (await who.call('DELETE', `bride-groom/download/${id}`)).body.data;
 
-/** Begins to fetch, and stops after the first bytes. @returns what reads on slowly and counts the bytes until the line ends */
+/** Begins a download and pauses it. @returns continues it slowly until the connection ends, and counts all bytes */
 async function begin(url: string): Promise<() => Promise<number>> {
   const socket = await openSocket(app.url, head('GET', url, { connection: 'close' }));
   let read = 0;
@@ -55,7 +55,7 @@ async function begin(url: string): Promise<() => Promise<number>> {
   };
 }
 
-it('tells how far it is, until it is done', async () => {
+it('a download reports its progress until it is done', async () => {
   const { id, url, bytes } = await started();
   expect(await state(id)).toEqual({ id, state: 'waiting', sent: 0, bytes: 0 });
   const socket = await openSocket(app.url, head('GET', url));
@@ -70,7 +70,7 @@ it('tells how far it is, until it is done', async () => {
   expect(await cancel(id)).toMatchObject({ state: 'done' });
 });
 
-it('says that it broke off, and goes on from there', async () => {
+it('a broken download is reported, and can be resumed', async () => {
   const { id, url, bytes } = await started();
   const socket = await openSocket(app.url, head('GET', url));
   await eventually(async () => (await state(id)).sent > 0);
@@ -83,20 +83,20 @@ it('says that it broke off, and goes on from there', async () => {
   await eventually(async () => (await state(id)).state === 'done');
 });
 
-it('stays done when a line that was given up for another speaks later', async () => {
+it('a download stays done when a connection that it abandoned reports progress later', async () => {
   const { id, bytes } = await started();
   const begun = { id, user_id: couple.id, event_id: event.id, bytes };
   await noteBegin(db, { ...begun, sent: 0 });
   await noteBegin(db, { ...begun, sent: 5000 });
   expect(await noteProgress(db, id, { sent: bytes, state: 'done' })).toBe(true);
-  // Not false: that would end the line.
+  // False would end the connection.
   expect(await noteProgress(db, id, { sent: 1000, state: 'running' })).toBe(true);
   expect(await state(id)).toEqual({ id, state: 'done', sent: bytes, bytes });
   await noteBegin(db, { ...begun, sent: 0 });
   expect(await state(id)).toMatchObject({ state: 'running', sent: 0 });
 });
 
-it('counts as broken off when its server has been silent', async () => {
+it('a download counts as broken when its server stops reporting progress', async () => {
   const { id, url } = await started();
   const socket = await openSocket(app.url, head('GET', url));
   await eventually(async () => (await state(id)).state === 'running');
@@ -110,7 +110,7 @@ it('counts as broken off when its server has been silent', async () => {
   expect(await state(id)).toMatchObject({ state: 'broken' });
 });
 
-it('can be cancelled: the line ends, and its address answers no more', async () => {
+it('a cancelled download ends its connection, and its address answers 410', async () => {
   const { id, url, bytes } = await started();
   const readOn = await begin(url);
   expect(await cancel(id)).toMatchObject({ state: 'cancelled' });
@@ -122,14 +122,14 @@ it('can be cancelled: the line ends, and its address answers no more', async () 
   expect(await state(id)).toMatchObject({ state: 'cancelled' });
 });
 
-it('can be cancelled before it begins, and then never does', async () => {
+it('a download that is cancelled before it begins never does', async () => {
   const { id, url } = await started();
   expect(await cancel(id)).toEqual({ id, state: 'cancelled', sent: 0, bytes: 0 });
   expect((await fetch(app.url + url)).status).toBe(410);
   expect(await state(id)).toMatchObject({ state: 'cancelled' });
 });
 
-it('is known to whoever fetches it alone', async () => {
+it('a download is seen and cancelled by its own user alone', async () => {
   const { id, url } = await started();
   const other = await signedIn(app, 'couple');
   await (await fetch(app.url + url)).arrayBuffer();
@@ -143,7 +143,7 @@ it('is known to whoever fetches it alone', async () => {
   socket.destroy();
 });
 
-it('an address without a name for it is nobody’s to follow', async () => {
+it('a download without an id is not recorded', async () => {
   const { url } = await started();
   const before = await db.selectFrom('downloads').select('id').execute();
   await (await fetch(app.url + url.replace(/&download=.*/, ''))).arrayBuffer();
@@ -155,7 +155,7 @@ const endings: [what: string, end: (helper: Person, of: TestEvent) => Promise<un
   ['the session', async (helper) => helper.call('POST', 'logout')],
   ['the event', async (_helper, of) => couple.call('DELETE', `v2/events/${of.id}`)],
 ];
-it.each(endings)('ends with %s of whoever fetches it, followed or not', async (_what, end) => {
+it.each(endings)('a download ends with %s of its user, recorded or not', async (_what, end) => {
   const of = await eventWithFilm();
   const helper = await signedIn(app, 'couple');
   await addHelper(app, of, helper, { rights: ['see'] });

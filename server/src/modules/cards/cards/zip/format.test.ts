@@ -18,7 +18,7 @@ function entry(name: string, content: Buffer): ZipEntry {
   return { name, bytes: content.length, crc32: crc32(content), modified, content };
 }
 
-/** What is sent for a part of a zip. */
+/** The bytes of a zip from `start` to `end`, both included. */
 async function part(entries: ZipEntry[], start: number, end: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const out = new Writable({
@@ -41,7 +41,7 @@ const files = fc
   )
   .map((pairs) => pairs.map(([name, content]) => entry(`cards/${name}.bin`, content)));
 
-it('any files come out as they went in, and the length is known before', async () => {
+it('any files are unpacked as they were packed, and the length is known in advance', async () => {
   await fc.assert(
     fc.asyncProperty(files, async (entries) => {
       const bytes = totalBytes(layOut(entries));
@@ -55,7 +55,7 @@ it('any files come out as they went in, and the length is known before', async (
   );
 });
 
-it('any part is that part of the whole', async () => {
+it('any range equals that range of the whole zip', async () => {
   await fc.assert(
     fc.asyncProperty(files, fc.nat(), fc.nat(), async (entries, one, two) => {
       const bytes = totalBytes(layOut(entries));
@@ -67,7 +67,7 @@ it('any part is that part of the whole', async () => {
   );
 });
 
-it('more files than fit into the old directory', async () => {
+it('packs more files than the directory of a zip without zip64 can list', async () => {
   const entries = Array.from({ length: 65_536 }, (_, n) => entry(`${n}`, Buffer.from([n & 0xff])));
   const zip = await part(entries, 0, totalBytes(layOut(entries)) - 1);
   const unpacked = await unzip(zip);
@@ -75,7 +75,7 @@ it('more files than fit into the old directory', async () => {
   expect(unpacked.get('65535')).toEqual(Buffer.from([0xff]));
 });
 
-it('packed for another thread it has the same bytes in the same order', () => {
+it('a zip that is passed to another thread has the same bytes in the same order', () => {
   const stored = { ...entry('film.mp4', Buffer.alloc(0)), bytes: 5000, content: 'key-1' };
   const empty = { ...entry('none.mp4', Buffer.alloc(0)), bytes: 0, content: 'key-2' };
   const entries = [
@@ -94,7 +94,7 @@ it('packed for another thread it has the same bytes in the same order', () => {
   expect(flat(unpack(pack([])))).toBe(flat(layOut([])));
 });
 
-it('a file and a place beyond 4 GB are written in the long form', () => {
+it('a size and an offset beyond 4 GB are written in 64 bits', () => {
   const large = { ...entry('film.mp4', Buffer.alloc(0)), bytes: 5_000_000_000, content: 'key' };
   const segments = layOut([large, entry('after.txt', Buffer.from('x'))]);
   const [header] = segments;

@@ -1,17 +1,17 @@
-/** A file in a zip: stored as it is, so that its place and the zip's length are known in advance. */
+/** A file in a zip, stored uncompressed, so that its offset and the length of the zip are known in advance. */
 export interface ZipEntry {
   /** Path inside the zip, with slashes. */
   name: string;
   bytes: number;
   crc32: number;
-  /** Hex, where it is known. */
+  /** Hexadecimal, if known. */
   sha256?: string | undefined;
   modified: Date;
-  /** The bytes themselves, or the storage key that they lie under. */
+  /** The bytes, or the storage key of the bytes. */
   content: Buffer | string;
 }
 
-/** A stretch of the zip. */
+/** A range of the zip: bytes, or the storage key of the bytes. */
 export interface Segment {
   bytes: number;
   content: Buffer | string;
@@ -26,7 +26,7 @@ const ZIP_64 = 45;
 const UNIX = 3 << 8;
 const MODE = 0o100_644 * 0x1_0000;
 
-/** The whole zip in order: each file behind its header, then the directory. */
+/** The segments of a zip in order: each file after its header, then the central directory. */
 export function layOut(entries: readonly ZipEntry[]): Segment[] {
   const segments: Segment[] = [];
   const directory: Buffer[] = [];

@@ -13,30 +13,38 @@ const event = {
 } as EventRow;
 const none = { cards: [], album: [] };
 
-test('says its language, its direction and its days', () => {
+test('has the language, its direction and its dates', () => {
   const sealed = [{ sender_name: 'Rosa', sealed_until: '2030-01-02' }];
   const page = guestbookPage(event, { ...none, sealed }, 'he');
   expect(page).toContain('<html lang="he" dir="rtl">');
-  expect(page).toContain('12 ביוני 2027 · By the sea');
+  expect(page).toContain('12 ביוני 2027 · <bdi>By the sea</bdi>');
   expect(page).toContain('2 בינואר 2030');
 });
 
-test('has names as they are, whatever is in them', () => {
+test('escapes names', () => {
   const page = guestbookPage(event, { ...none, sealed: [] }, 'en');
   expect(page).toContain('<html lang="en" dir="ltr">');
   expect(page).toContain('<title>Noa &amp; Ben &amp; &lt;Co&gt; – Guestbook</title>');
 });
 
-test('dates a card by the day that it was at the event', () => {
-  const card = {
-    card: { row: { sender_name: 'Rosa', delivered_at: new Date('2027-06-13T03:00Z') } },
+const arrived = (row: object) =>
+  ({
+    card: { row: { sender_name: 'Rosa', delivered_at: new Date('2027-06-13T03:00Z'), ...row } },
     files: [],
     design: null,
     inside: {
       version: 1,
       pages: [{ items: [{ kind: 'slot', of: 'day', x: 0, y: 0, width: 1, height: 1 }] }],
     },
-  } as unknown as ZipCard;
-  const page = guestbookPage(event, { ...none, cards: [card], sealed: [] }, 'en');
+  }) as unknown as ZipCard;
+
+test('dates a card by the day in the event’s time zone', () => {
+  const page = guestbookPage(event, { ...none, cards: [arrived({})], sealed: [] }, 'en');
   expect(page).toContain('<p class="day">June 12, 2027</p>');
+});
+
+test('isolates the name of a table, which would take the number of a Hebrew day along', () => {
+  const cards = [arrived({ table_name: 'Table <5>' })];
+  const page = guestbookPage(event, { ...none, cards, sealed: [] }, 'he');
+  expect(page).toContain('<p class="day"><bdi>Table &lt;5&gt;</bdi> · 12 ביוני 2027</p>');
 });

@@ -19,7 +19,7 @@ import { sayIn, type Say } from '../../../../words/words.ts';
 import { SELDOM_OPENED } from '../../media/derivatives.ts';
 import { photoOnFront } from '../presenter.ts';
 
-/** Paper, ink and a hairline of gold; around the cards fonts that every computer has, for the page must work without a network. */
+/** Style of the page around the cards; its fonts are preinstalled ones, because the page must work offline. */
 const guestbookStyle = `
 :root { --paper: #faf6ef; --sheet: #fffdf9; --ink: #2b2622; --soft: #6d6259; --gold: #a57f45; color-scheme: light dark; }
 @media (prefers-color-scheme: dark) { :root { --paper: #1c1917; --sheet: #26211e; --ink: #f2ebe1; --soft: #b9ab9d; --gold: #cda76b; } }
@@ -56,7 +56,7 @@ footer { text-align: center; padding: 4rem 0 3rem; font-style: italic; }
 @media print { body { background: #fff; } article { border: 0; } video, audio { display: none; } }
 `.trim();
 
-/** The guestbook as a page that opens from the unpacked folder, with no network and no script; as the book, it says nothing of money. */
+/** The guestbook as HTML that works from the unpacked folder, offline and without scripts; it omits gifts. */
 export function guestbookPage(
   event: EventRow,
   { cards, album, sealed }: { cards: ZipCard[]; album: AlbumFile[]; sealed: SealedEntry[] },
@@ -84,9 +84,9 @@ ${fontRules(cards.map(({ inside }) => inside))}</style>
 </head>
 <body>
 <header>
-<p class="over">${text(event.event_name)}</p>
+<p class="over" dir="auto">${text(event.event_name)}</p>
 <h1 dir="auto">${text(name)}</h1>
-<p class="under">${dateInWords(event.date, language)} · ${text(event.venue)}</p>
+<p class="under">${dateInWords(event.date, language)} · <bdi>${text(event.venue)}</bdi></p>
 </header>
 <main>
 ${cards.map((card) => cardArticle(card, page)).join('\n') || none()}
@@ -97,17 +97,17 @@ ${albumSection(album, page)}${sealedSection(sealed, page)}</main>
 `;
 }
 
-/** Whose page it is, and how it says our own texts. */
+/** Settings shared by all parts of the page. */
 interface Page {
   name: string;
   language: AnyLanguage;
-  /** Of the event. */
+  /** Time zone of the event. */
   timezone: string;
-  /** Safe in HTML. */
+  /** Translates a text and escapes it for HTML. */
   say: Say;
 }
 
-/** What guests sealed until a day: who and until when, and nothing of what is in it. */
+/** Lists the cards that are still time-sealed: senders and days only. */
 function sealedSection(sealed: SealedEntry[], { say, language }: Page): string {
   if (sealed.length === 0) return '';
   const rows = sealed.map(({ sender_name, sealed_until }) => {
@@ -127,8 +127,8 @@ ${rows.join('\n')}
 
 function albumSection(album: AlbumFile[], page: Page): string {
   if (album.length === 0) return '';
-  const photos = album.map(({ path, photo, beside }) =>
-    media({ path, media: photo, beside }, page),
+  const photos = album.map(({ path, photo, sidecar }) =>
+    media({ path, media: photo, sidecar }, page),
   );
   return `<section>
 <h2>${page.say(msg({ message: 'Album', comment: 'heading above the photos of guests' }))}</h2>
@@ -139,7 +139,7 @@ ${photos.join('\n')}
 `;
 }
 
-/** The design, and over it the photo that it carries. */
+/** The front of a card with a design, with the photo on top if the design has a place for one. */
 function frontOf({ card, files }: ZipCard, design: string, { name, language, say }: Page): string {
   const alt = say(
     msg({
@@ -158,18 +158,19 @@ function frontOf({ card, files }: ZipCard, design: string, { name, language, say
     round: '50%',
     arch: `50% 50% 0 0 / ${(50 * width) / height}% ${(50 * width) / height}% 0 0`,
   };
-  // A front is 140 of its width high.
+  // Places are in percent of the width; a front is 1.4 times as high as it is wide.
   const style = `left:${left}%;top:${top / 1.4}%;width:${width}%;height:${height / 1.4}%;border-radius:${round[shape]};transform:rotate(${turn}deg)`;
-  return `<div class="front carrying"><img ${attributes}><img class="carried" src="${fileAddress((file.beside ?? file).path)}" alt="" style="${style}" loading="lazy"></div>`;
+  return `<div class="front carrying"><img ${attributes}><img class="carried" src="${fileAddress((file.sidecar ?? file).path)}" alt="" style="${style}" loading="lazy"></div>`;
 }
 
-/** A card: its front, then its pages as they were composed. */
+/** A card: its front, then its composed pages, then the message as text. */
 function cardArticle(zipCard: ZipCard, page: Page): string {
   const { say, language, timezone } = page;
   const { card, files, design, inside } = zipCard;
   const { row } = card;
   const day = row.delivered_at ? dayInWords(row.delivered_at, timezone, language) : '';
-  const from = [text(row.table_name ?? ''), day].filter(Boolean).join(' · ');
+  const table = row.table_name ? `<bdi>${text(row.table_name)}</bdi>` : '';
+  const from = [table, day].filter(Boolean).join(' · ');
   const own = design === null && card.photo ? fileOf(files, card.photo.id) : null;
   const front = design
     ? frontOf(zipCard, design, page)
@@ -188,7 +189,7 @@ ${words}
 </article>`;
 }
 
-/** What a card’s pages show besides lines. */
+/** The colours, photos and slots of a card's composed pages. */
 function fillingOf({ card, files, frame }: ZipCard, from: string, page: Page): Filling {
   const { row, design, video, voice } = card;
   const palette = design && paletteOf(collection.get(design.id) ?? null, row.colour);
@@ -207,14 +208,14 @@ function fillingOf({ card, files, frame }: ZipCard, from: string, page: Page): F
     slot(of) {
       if (of === 'film') return shown(video?.id);
       if (of === 'voice') return shown(voice?.id);
-      // A guestbook goes from hand to hand: of gifts the manifest tells.
+      // The page is shown to others, so that gifts are only in the manifest.
       if (of === 'gift') return null;
       return from ? `<p class="day">${from}</p>` : null;
     },
   };
 }
 
-/** A path inside the folder as an address: whatever is in a name, it stays a name. */
+/** A path inside the folder as a relative URL, encoded and escaped for HTML. */
 export const fileAddress = (path: string) =>
   text(path.split('/').map(encodeURIComponent).join('/'));
 
@@ -222,19 +223,19 @@ const fileOf = (files: readonly ZipFile[], id: string) =>
   files.find((file) => file.media.id === id) ?? null;
 
 /** Embeds files that browsers can play or show; links to the others. */
-function media({ path, media, beside }: ZipFile, { say }: Page): string {
+function media({ path, media, sidecar }: ZipFile, { say }: Page): string {
   const source = fileAddress(path);
   if (media.kind === 'video') {
-    const captions = beside
-      ? `<track kind="captions" label="${say(msg({ message: 'Captions', comment: 'of a video' }))}" default src="${fileAddress(beside.path)}">`
+    const captions = sidecar
+      ? `<track kind="captions" label="${say(msg({ message: 'Captions', comment: 'of a video' }))}" default src="${fileAddress(sidecar.path)}">`
       : '';
     return `<video controls preload="metadata" src="${source}">${captions}</video>`;
   }
   if (media.kind === 'voice') return `<audio controls preload="metadata" src="${source}"></audio>`;
-  if (SELDOM_OPENED.includes(media.type ?? '') && !beside)
+  if (SELDOM_OPENED.includes(media.type ?? '') && !sidecar)
     return `<p class="file"><a href="${source}">${say(msg`Open the photo ${{ file: media.filename }}`)}</a></p>`;
   const size =
     media.width && media.height ? ` width="${media.width}" height="${media.height}"` : '';
-  const shown = beside ? fileAddress(beside.path) : source;
+  const shown = sidecar ? fileAddress(sidecar.path) : source;
   return `<a href="${source}"><img src="${shown}" alt="${say(msg({ message: 'A photo', comment: 'what a picture shows' }))}" loading="lazy"${size}></a>`;
 }

@@ -3,9 +3,9 @@ import { hostsOf } from '../../../../writing/hosts.ts';
 import type { EventRow } from '../../../events/events/repository.ts';
 import type { MediaRow } from '../../media/repository.ts';
 import type { ZipEntry } from './format.ts';
-import type { AlbumFile, SealedEntry, ZipBeside, ZipCard } from './zip-card.ts';
+import type { AlbumFile, SealedEntry, ZipSidecar, ZipCard } from './zip-card.ts';
 
-/** For programs: every card and the album with their files, what is still sealed, and all that is in the zip with its SHA-256. */
+/** The manifest as JSON: cards and album with their files, time-sealed cards, and all entries with their SHA-256. */
 export function manifest(
   event: EventRow,
   {
@@ -37,15 +37,15 @@ export function manifest(
       gift: row.gift > 0 ? { amount: row.gift, currency: row.currency } : null,
       design: design?.name ?? null,
       colour: row.colour,
-      files: files.map(({ path, media, beside }) => ({
+      files: files.map(({ path, media, sidecar }) => ({
         path,
-        ...besideOf(media, beside),
+        ...sidecarOf(media, sidecar),
         ...described(media),
       })),
     })),
-    album: album.map(({ path, photo, beside }) => ({
+    album: album.map(({ path, photo, sidecar }) => ({
       path,
-      ...besideOf(photo, beside),
+      ...sidecarOf(photo, sidecar),
       added_at: photo.added_at.toISOString(),
       added_by: photo.by,
       hidden: photo.hidden_at !== null,
@@ -56,7 +56,7 @@ export function manifest(
   });
 }
 
-/** For programs: what is in a zip of chosen files. */
+/** The manifest of a zip of selected files as JSON. */
 export function manifestOfSelection(event: EventRow, entries: ZipEntry[]): string {
   const { event_name: name, date } = event;
   return asText({
@@ -70,8 +70,8 @@ const listed = ({ name: path, bytes, sha256 }: ZipEntry) => ({ path, bytes, sha2
 
 const asText = (contents: object) => `${JSON.stringify(contents, null, 2)}\n`;
 
-function besideOf({ kind }: MediaRow, beside: ZipBeside | null) {
-  return beside ? { [kind === 'video' ? 'captions' : 'jpeg']: beside.path } : {};
+function sidecarOf({ kind }: MediaRow, sidecar: ZipSidecar | null) {
+  return sidecar ? { [kind === 'video' ? 'captions' : 'jpeg']: sidecar.path } : {};
 }
 
 function described({ filename: name, kind, type, bytes, sha256 }: MediaRow) {

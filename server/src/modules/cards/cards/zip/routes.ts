@@ -13,8 +13,8 @@ import { holderOf, linkQuery, linksFor } from '../../../../endpoints/links.ts';
 import { endOnClose } from '../../../../http/live-responses.ts';
 import { announcePart } from '../../../../http/ranges.ts';
 import { serve } from '../../../../endpoints/serve.ts';
-import { takeOver } from '../../../../http/take-over.ts';
-import { wentAway } from '../../../../http/went-away.ts';
+import { takeOver } from '../../../../http/raw-response.ts';
+import { isClientDisconnected } from '../../../../http/client-disconnected.ts';
 import type { Principal } from '../../../../sessions/principals.ts';
 import { hostsOf } from '../../../../writing/hosts.ts';
 import { eventFor, may, type TheirEvent } from '../../../../rights/event-for.ts';
@@ -25,11 +25,11 @@ import {
   deleteSelections,
   findSelection,
   insertSelection,
-  theseFiles,
+  filesAmong,
 } from '../files/repository.ts';
 import { unpack } from './packed.ts';
-import type * as plan from './plan.ts';
-import type { ZipPlan } from './plan.ts';
+import type * as contents from './contents.ts';
+import type { ZipPlan } from './contents.ts';
 import { writeZip } from './write.ts';
 import { cancelDownload, downloadState } from '@keepsake/shared/api/downloads';
 import {
@@ -40,64 +40,10 @@ import {
   noteProgress,
 } from './downloads-repository.ts';
 
-/** Milliseconds between two notes of how far a download is, and between two looks at who may still have it. */
+/** Milliseconds between progress updates of a download, and between checks of the right to it. */
 const EVERY_MS = 1000;
 
-/** A download whose page wants to know how far it is. */
-interface Followed {
-  id: string;
-  userId: string;
-  eventId: string;
-  /** Size of the whole zip. */
-  bytes: number;
-  /** The first byte that is sent now. */
-  start: number;
-}
-
-/** Progress of a download. */
-interface Progress {
-  /** So many bytes more were handed to the line. */
-  add(bytes: number): void;
-  /** It has ended, with its last byte or before. */
-  end(): Promise<void>;
-}
-
-/**
- * Notes in the database how far a download is, once a second and at its end: another server may be asked for it.
- * @param stop called where it was cancelled meanwhile
- * @returns null for one that was cancelled before, or is somebody else's
- */
-async function follow(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
-  { id, userId, eventId, bytes, start }: Followed,
-  stop: () => void,
-): Promise<Progress | null> {
-  const begun = { id, user_id: userId, event_id: eventId, bytes, sent: start };
-  if (!(await noteBegin(db, begun))) return null;
-  let sent = start;
-  const note = async (state: 'running' | 'broken' | 'done') => {
-    try {
-      if (!(await noteProgress(db, id, { sent, state }))) stop();
-    } catch (error) {
-      // The download goes on without being watched.
-      log.warn({ err: error, download: id }, 'how far a download is could not be noted');
-    }
-  };
-  let noting: Promise<void> = Promise.resolve();
-  const clock = setInterval(() => {
-    noting = noting.then(async () => note('running'));
-  }, EVERY_MS);
-  return {
-    add: (more) => void (sent += more),
-    async end() {
-      clearInterval(clock);
-      await noting;
-      await note(sent >= bytes ? 'done' : 'broken');
-    },
-  };
-}
-
-/** Breaks off an answer soon after its caller's session, or their right to it, has ended. @returns what stops watching */
+/** Aborts a response soon after the caller's session or right has ended. @returns a function that stops the checks */
 function watchRights(
   { db, log, principals }: Pick<Deps, 'db' | 'log' | 'principals'>,
   { caller, event }: Pick<Fetched, 'caller' | 'event'>,
@@ -108,32 +54,32 @@ function watchRights(
     try {
       if (!(await isAllowed()) || !(await hasEvent(db, caller.userId, event.id))) out.destroy();
     } catch (error) {
-      // Without a database nobody can tell: the next look asks again.
+      // The database is unreachable; the next check asks again.
       log.warn({ err: error }, 'who fetches a zip could not be checked');
     }
   };
-  const clock = setInterval(() => void check(), EVERY_MS);
-  return () => clearInterval(clock);
+  const timer = setInterval(() => void check(), EVERY_MS);
+  return () => clearInterval(timer);
 }
 
 const PATH = '/api/bride-groom/received-card/zip';
 
 const Query = Type.Object({
   event_id: Id,
-  /** Signed: only files that had arrived by then. */
+  /** Signed; only cards and files that had arrived by then are included. */
   until: Type.Optional(Instant),
   /** Signed: id of the stored selection. */
   selection: Type.Optional(Id),
-  /** Under which the page that asked for it wants to know how far it is. */
+  /** Id by which the page polls the progress. */
   download: Type.Optional(Id),
   ...linkQuery,
 });
 type ZipRequest = FastifyRequest<{ Querystring: Static<typeof Query> }>;
 
-/** Long enough to take up a download that was broken off the day before. */
+/** Long enough to resume a download that broke off the day before. */
 const LINK_SECONDS = 48 * 3600;
 
-/** Everything that arrived at an event as one file, which can be taken up again where it broke off. */
+/** Endpoints for the zip of an event, or of selected files; its download can be resumed. */
 export function zipRoutes(app: FastifyInstance, deps: Deps): void {
   const track = endOnClose(app);
 
@@ -143,7 +89,7 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, selectMedia, async ({ caller, event, body, newId }) => {
     const selection = newId();
-    const media_ids = await theseFiles(deps.db, event.id, body.media);
+    const media_ids = await filesAmong(deps.db, event.id, body.media);
     if (media_ids.length === 0) throw notFound(msg`These files are no longer among yours.`);
     await insertSelection(deps.db, { id: selection, event_id: event.id, media_ids });
     return { data: await linkTo(deps, caller, { event, until: new Date(), selection }) };
@@ -158,7 +104,7 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
       querystring: Query,
     },
     handler: async (request, reply) => {
-      const wanted = await allowed(deps, request);
+      const wanted = await authorized(deps, request);
       const plan = await planOf(deps, wanted);
       const { bytes, etag } = plan;
       const whose = nameOf(hostsOf(wanted.event));
@@ -179,7 +125,7 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();
       const part = announcePart(request, reply, plan);
       if (request.method === 'HEAD') return reply.send();
-      const progress = await followed(deps, reply, { ...wanted, bytes, start: part.start });
+      const progress = await trackProgress(deps, reply, { ...wanted, bytes, start: part.start });
 
       const raw = takeOver(reply);
       track(raw);
@@ -189,8 +135,8 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
         await writeZip(unpack(plan), part, deps.storage, target);
         raw.end();
       } catch (error) {
-        // Gone away, or a file that cannot be read: the length tells the browser that something is missing.
-        if (!wentAway(error)) request.log.error({ err: error }, 'zip broke off');
+        // The client disconnected or a file cannot be read: by the length the browser sees that bytes are missing.
+        if (!isClientDisconnected(error)) request.log.error({ err: error }, 'zip broke off');
         raw.destroy();
       }
       unwatch();
@@ -200,35 +146,74 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** @throws HttpError 410 for one that was cancelled */
-async function followed(
-  deps: Deps,
+/** Progress of a download. */
+interface Progress {
+  /** Counts bytes that were sent. */
+  add(bytes: number): void;
+  /** Records the end, as done or broken. */
+  end(): Promise<void>;
+}
+
+/**
+ * Records the progress of a download every second and at its end, in the database, if its page polls it: the page may
+ * ask another server.
+ * @param response.bytes size of the whole zip
+ * @param response.start the first byte that this response sends
+ * @throws HttpError 410 for a download that was cancelled before or belongs to another user
+ */
+async function trackProgress(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
   reply: FastifyReply,
   { download: id, caller, event, bytes, start }: Fetched & { bytes: number; start: number },
 ): Promise<Progress | undefined> {
   if (!id) return undefined;
-  const download = { id, userId: caller.userId, eventId: event.id, bytes, start };
-  const progress = await follow(deps, download, () => reply.raw.destroy());
-  if (progress) return progress;
-  for (const name of ['content-disposition', 'content-length', 'content-range'])
-    void reply.removeHeader(name);
-  throw new HttpError(410, 'cancelled', msg`This download was cancelled. Please start a new one.`);
+  const begun = { id, user_id: caller.userId, event_id: event.id, bytes, sent: start };
+  if (!(await noteBegin(db, begun))) {
+    for (const name of ['content-disposition', 'content-length', 'content-range'])
+      void reply.removeHeader(name);
+    throw new HttpError(
+      410,
+      'cancelled',
+      msg`This download was cancelled. Please start a new one.`,
+    );
+  }
+  let sent = start;
+  const record = async (state: 'running' | 'broken' | 'done') => {
+    try {
+      if (!(await noteProgress(db, id, { sent, state }))) reply.raw.destroy();
+    } catch (error) {
+      // The download continues without progress updates.
+      log.warn({ err: error, download: id }, 'how far a download is could not be noted');
+    }
+  };
+  let pending: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    pending = pending.then(async () => record('running'));
+  }, EVERY_MS);
+  return {
+    add: (more) => void (sent += more),
+    async end() {
+      clearInterval(timer);
+      await pending;
+      await record(sent >= bytes ? 'done' : 'broken');
+    },
+  };
 }
 
-const planner = new URL('plan.ts', import.meta.url);
+const planner = new URL('contents.ts', import.meta.url);
 
-/** Which zip it is: the same for as long as its address holds. */
+/** What a zip contains; fixed by its signed address. */
 interface Wanted {
   event: TheirEvent;
   until: Date;
-  /** Id of what was chosen; null for everything. */
+  /** Id of the stored selection; null for everything. */
   selection: string | null;
 }
 
 /** A download in progress. */
 interface Fetched extends Wanted {
   caller: Principal;
-  /** Null where nobody follows it. */
+  /** Id for progress updates; null without. */
   download: string | null;
 }
 
@@ -244,7 +229,7 @@ async function planOf(
   const only = selection ? await findSelection(db, event.id, selection) : null;
   if (only === undefined)
     throw notFound(msg`This download has ended. Please select the files again.`);
-  return documents.make<typeof plan>(planner, {
+  return documents.make<typeof contents>(planner, {
     event,
     language: await languageOfUser(db, event.owner_id),
     until,
@@ -267,7 +252,7 @@ function signedPath(eventId: string, until: string, selection: string | null): s
   return selection ? `${path}/${selection}` : path;
 }
 
-async function allowed(deps: Deps, request: ZipRequest): Promise<Fetched> {
+async function authorized(deps: Deps, request: ZipRequest): Promise<Fetched> {
   const { event_id, until, selection = null, download = null, sig } = request.query;
   const isSigned = sig !== undefined && until !== undefined;
   const caller = isSigned
@@ -279,7 +264,7 @@ async function allowed(deps: Deps, request: ZipRequest): Promise<Fetched> {
   return { event, until: isSigned ? new Date(until) : new Date(), selection, caller, download };
 }
 
-/** For the page that asked for a zip: how far its download is, and the end of it. */
+/** Endpoints to poll the progress of a download and to cancel it. */
 export function downloadRoutes(app: FastifyInstance, deps: Deps): void {
   const stateOf = async (id: string, userId: string) => {
     const found = await findDownload(deps.db, id, userId);
@@ -296,8 +281,8 @@ export function downloadRoutes(app: FastifyInstance, deps: Deps): void {
 
 const KEPT_DAYS = 3;
 
-/** Forgets selections and downloads whose addresses have ended. */
-export async function dropEnded({ db }: Pick<Deps, 'db'>): Promise<void> {
+/** Deletes selections and downloads whose links have expired. */
+export async function deleteExpired({ db }: Pick<Deps, 'db'>): Promise<void> {
   const before = new Date(Date.now() - KEPT_DAYS * 86_400_000);
   await deleteSelections(db, before);
   await deleteDownloads(db, before);

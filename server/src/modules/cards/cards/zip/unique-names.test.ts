@@ -1,7 +1,7 @@
 import { mock } from 'node:test';
 import { uniqueNames } from './contents.ts';
 
-it('numbers a name that was given before, in front of its ending', () => {
+it('numbers a repeated name, before its extension', () => {
   const names = uniqueNames(['message.txt']);
   const given = ['rosa.jpg', 'Rosa.JPG', 'rosa (2).jpg', 'rosa.jpg', 'message.txt', 'rosa'];
   expect(given.map((name) => names(name))).toEqual([

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { wentAway } from '../../../../http/went-away.ts';
+import { PassThrough, Readable } from 'node:stream';
+import { isClientDisconnected } from '../../../../http/client-disconnected.ts';
 import { writeZip } from './write.ts';
 
 const server = createServer();
@@ -11,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it('gives up where the receiver hangs up before the first byte', async () => {
+it('gives up when the receiver ends the connection before the first byte', async () => {
   const source = { localPath: () => null, read: async () => Promise.reject(new Error('no files')) };
   const written = new Promise<void>((resolve, reject) => {
     server.on('request', ({ socket }, out) => {
@@ -24,11 +25,24 @@ it('gives up where the receiver hangs up before the first byte', async () => {
   });
   const settled = written.then(
     () => 'written',
-    (error: unknown) => wentAway(error),
+    (error: unknown) => isClientDisconnected(error),
   );
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.end('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
   expect(await settled).toBe(true);
   socket.destroy();
+});
+
+it('breaks off at a file that is shorter in the bucket than in the zip', async () => {
+  const source = { localPath: () => null, read: async () => Readable.from([Buffer.from('ab')]) };
+  const segments = [
+    { bytes: 3, content: 'photo' },
+    { bytes: 3, content: Buffer.from('end') },
+  ];
+  const out = new PassThrough();
+  await expect(writeZip(segments, { start: 0, end: 5 }, source, { out })).rejects.toThrow(
+    'photo is shorter than it should be.',
+  );
+  await expect(writeZip(segments, { start: 1, end: 2 }, source, { out })).resolves.toBeUndefined();
 });

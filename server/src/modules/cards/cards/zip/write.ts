@@ -9,10 +9,10 @@ const CHUNK_BYTES = 1024 * 1024;
 type Source = Pick<Storage, 'localPath' | 'read'>;
 
 /**
- * Writes a part of a zip. Two buffers take turns, one being filled while the other is sent, so that memory
- * stays flat however large the zip is.
- * @param target.onSent told of bytes that the line has taken
- * @throws when the receiver went away
+ * Writes a byte range of a zip. Two buffers alternate, one is filled while the other is sent, so that memory use is
+ * constant.
+ * @param target.onSent called with the number of bytes that were written
+ * @throws Error when the client disconnected
  */
 export async function writeZip(
   segments: Iterable<Segment>,
@@ -43,7 +43,12 @@ async function sendStored(
 ): Promise<void> {
   const path = source.localPath(key);
   if (path === null) {
-    for await (const chunk of await source.read(key, range)) await sender.send(chunk);
+    let left = range.end - range.start + 1;
+    for await (const chunk of await source.read(key, range)) {
+      left -= chunk.length;
+      await sender.send(chunk);
+    }
+    if (left > 0) throw tooShort(key);
     return;
   }
   const file = await open(path);
@@ -53,7 +58,7 @@ async function sendStored(
       const buffer = sender.buffer();
       const wanted = Math.min(buffer.length, range.end - position + 1);
       const { bytesRead } = await file.read(buffer, 0, wanted, position);
-      if (bytesRead === 0) throw new Error(`${key} is shorter than it should be.`);
+      if (bytesRead === 0) throw tooShort(key);
       position += bytesRead;
       await sender.send(buffer.subarray(0, bytesRead));
     }
@@ -62,10 +67,12 @@ async function sendStored(
   }
 }
 
+const tooShort = (key: string) => new Error(`${key} is shorter than it should be.`);
+
 interface Sender {
-  /** A buffer that is free to be filled. */
+  /** Returns the buffer that is not being sent. */
   buffer(): Buffer;
-  /** Begins to send; waits for what was sent before. */
+  /** Waits for the previous chunk, then starts to send this one. */
   send(chunk: Buffer): Promise<void>;
   flush(): Promise<void>;
 }
@@ -76,7 +83,7 @@ function createSender(out: Writable, onSent?: (bytes: number) => void): Sender {
   let sending: Promise<void> = Promise.resolve();
   const write = async (chunk: Buffer) =>
     new Promise<void>((resolve, reject) => {
-      // Node never calls back for a chunk that it takes between the receiver's end and the close of the connection.
+      // Node never calls back for a chunk written between the client's FIN and the close of the connection.
       const unwatch = finished(out, (error) => error && reject(error));
       out.write(chunk, (error) => {
         unwatch();
@@ -93,7 +100,7 @@ function createSender(out: Writable, onSent?: (bytes: number) => void): Sender {
     async send(chunk) {
       await sending;
       sending = write(chunk);
-      // Waited for by the next call; until then a failure must not count as unhandled.
+      // The next call awaits it; until then a rejection must not count as unhandled.
       sending.catch(() => undefined);
     },
     flush: async () => sending,

@@ -1,5 +1,5 @@
 import type { ComposedInside } from '@keepsake/shared/api/composed';
-import type { BesideRow, MediaRow } from '../../media/repository.ts';
+import type { SidecarRow, MediaRow } from '../../media/repository.ts';
 import type { OriginalRow } from '../../album/repository.ts';
 import type { FullCard } from '../presenter.ts';
 
@@ -7,40 +7,38 @@ export interface ZipFile {
   /** Path inside the zip. */
   path: string;
   media: MediaRow;
-  /** A JPEG of a photo that few programs open, the captions of a video. */
-  beside: ZipBeside | null;
+  /** A JPEG copy of a photo that few programs open, or the captions of a video. */
+  sidecar: ZipSidecar | null;
 }
 
-/** A derived or attached file beside an original, such as captions. */
-export interface ZipBeside {
+/** A file next to an original in the zip: its JPEG copy or its captions. */
+export interface ZipSidecar {
   path: string;
-  row: BesideRow;
+  row: SidecarRow;
 }
 
-/** A photo of the album as the zip holds it. */
 export interface AlbumFile {
   photo: OriginalRow;
   /** Path inside the zip. */
   path: string;
-  /** It came in a card and stands there. */
+  /** True when the photo is also in a card; the path is then that of the card's file. */
   isCopy: boolean;
-  /** As of a card's file. */
-  beside: ZipBeside | null;
+  /** A JPEG copy of a photo that few programs open. */
+  sidecar: ZipSidecar | null;
 }
 
-/** A card as the zip holds it. */
 export interface ZipCard {
   card: FullCard;
   folder: string;
   files: ZipFile[];
   /** Path of the design's picture inside the zip. */
   design: string | null;
-  /** Path of the ornaments inside it. */
+  /** Path of the drawing of the ornaments inside the card. */
   frame: string | null;
   inside: ComposedInside;
 }
 
-/** A card that its sender sealed until a day; it is not in the zip. */
+/** A time-sealed card, whose contents are not in the zip. */
 export interface SealedEntry {
   sender_name: string;
   sealed_until: string;

@@ -9,7 +9,7 @@ import { eventually } from '../../../../testing/eventually.ts';
 import { sendCard } from '../../../../testing/orders.ts';
 import { fixture, signedIn } from '../../../../testing/people.ts';
 import { testApp } from '../../../../testing/test-app.ts';
-import { beginUpload, idOf, sendBytes, upload } from '../../../../testing/tus.ts';
+import { beginUpload, idOf, sendBytes, upload, uploadFixture } from '../../../../testing/tus.ts';
 import { unzip, zipOf } from '../../../../testing/unzip.ts';
 import { fileAddress } from './guestbook-page.ts';
 import { mediaUrl } from '../../media/presenter.ts';
@@ -38,7 +38,7 @@ async function sendVideo(filename: string, content: Buffer<ArrayBuffer>): Promis
   return (await upload(app, guest, { content, filename, filetype: 'video/mp4' })).id;
 }
 
-it('holds what was sent, byte for byte, a folder a card', async () => {
+it('contains what was sent, byte for byte, with one folder per card', async () => {
   const content = Buffer.concat([await fixture('video.mp4'), randomBytes(2_500_000)]);
   const photo = await fixture('photo.heic');
   const sent = await upload(app, guest, { content: photo, filename: 'IMG 1.HEIC', filetype: '' });
@@ -88,7 +88,7 @@ it('holds what was sent, byte for byte, a folder a card', async () => {
   for (const name of unpacked.keys()) expect(name).not.toMatch(/\.\.|\\|[<>:"|?*]/);
 });
 
-it('tells a helper who may not see money of no gift', async () => {
+it('shows no gift to a helper without the right to money', async () => {
   const helper = await signedIn(app, 'couple');
   await addHelper(app, event, helper, { rights: ['see'] });
   await sendCard(app, guest, event, { message: 'Alles Gute', gift: 5000 });
@@ -98,15 +98,15 @@ it('tells a helper who may not see money of no gift', async () => {
   expect(manifest).not.toContain('5000');
 });
 
-it('says of every file in it how large it is and its SHA-256', async () => {
+it('lists the size and SHA-256 of every file in its manifest', async () => {
   await sendCard(app, guest, event, {
     video: await sendVideo('a.mp4', await fixture('video.mp4')),
   });
   const unpacked = await zipOf(app, couple, event);
   const { files } = JSON.parse(String(unpacked.get('manifest.json')));
-  const told = files.map(({ path }: { path: string }) => path);
-  expect(['manifest.json', ...told]).toEqual(Array.from(unpacked.keys()));
-  expect(told).toContain('index.html');
+  const paths = files.map(({ path }: { path: string }) => path);
+  expect(['manifest.json', ...paths]).toEqual(Array.from(unpacked.keys()));
+  expect(paths).toContain('index.html');
   for (const { path, bytes, sha256 } of files) {
     const content = unpacked.get(path) ?? Buffer.alloc(0);
     expect(content).toHaveLength(bytes);
@@ -114,7 +114,7 @@ it('says of every file in it how large it is and its SHA-256', async () => {
   }
 });
 
-describe('a zip of chosen files', () => {
+describe('a zip of selected files', () => {
   const choose = async (media: string[], as = couple, eventId = event.id) =>
     as.call('POST', 'bride-groom/media/selection', { event_id: eventId, media });
 
@@ -123,7 +123,7 @@ describe('a zip of chosen files', () => {
     await couple.call('GET', `v2/events/received-card/${id}/details`);
   }
 
-  it('holds these and no words, and goes on where it broke', async () => {
+  it('contains these without messages, and can be resumed', async () => {
     const bytes = Buffer.concat([await fixture('video.mp4'), randomBytes(300_000)]);
     const [one, two] = [await sendVideo('one.mp4', bytes), await sendVideo('two.mp4', bytes)];
     await openCardWith({ video: one, message: 'Not for everybody', gift: 5000 });
@@ -149,15 +149,14 @@ describe('a zip of chosen files', () => {
     expect((await fetch(everything)).status).toBe(403);
   });
 
-  it('lays a JPEG beside a photo that few programs open, as the whole does', async () => {
-    const content = await fixture('photo.heic');
-    const photo = await upload(app, guest, { content, filename: 'IMG 1.HEIC', filetype: '' });
+  it('puts a JPEG beside a photo that few programs open', async () => {
+    const photo = await uploadFixture(app, guest, 'photo.heic', 'IMG 1.HEIC');
     await openCardWith({
-      photo: photo.id,
+      photo,
       video: await sendVideo('one.mp4', await fixture('video.mp4')),
     });
     const names = await eventually(async () => {
-      const { body } = await choose([photo.id]);
+      const { body } = await choose([photo]);
       const { bytes } = await get(app.url + String(body.data.url));
       const unpacked = await unzip(bytes);
       const [jpeg] = Array.from(unpacked).filter(([name]) => name.endsWith('.jpg'));
@@ -167,7 +166,7 @@ describe('a zip of chosen files', () => {
     expect(names).toEqual(['manifest.json', 'IMG 1.HEIC', 'IMG 1.jpg']);
   });
 
-  it('takes what is in opened cards of the event, and of no other', async () => {
+  it('takes files of opened cards of the event alone', async () => {
     const video = await sendVideo('one.mp4', await fixture('video.mp4'));
     await sendCard(app, guest, event, { video });
     expect((await choose([video])).status).toBe(404);
@@ -179,7 +178,7 @@ describe('a zip of chosen files', () => {
   });
 });
 
-it('names files as their content says, and tells in the manifest what they were called', async () => {
+it('gives files the extension of their content, and their original names in the manifest', async () => {
   const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .gif()
     .toBuffer();
@@ -200,10 +199,9 @@ it('names files as their content says, and tells in the manifest what they were 
   expect(saved.headers.get('content-disposition')).toContain('filename="evil.mp4"');
 });
 
-it('shows a photo that browsers do not show by a JPEG beside it, in a card and in the album', async () => {
+it('puts a JPEG beside a photo that browsers can’t show, in a card and in the album', async () => {
   const content = await fixture('photo.heic');
-  const heic = async () =>
-    (await upload(app, guest, { content, filename: 'IMG 1.HEIC', filetype: '' })).id;
+  const heic = async () => uploadFixture(app, guest, 'photo.heic', 'IMG 1.HEIC');
   const [inCard, inAlbum] = [await heic(), await heic()];
   await sendCard(app, guest, event, { photo: inCard });
   await couple.call('PUT', `v2/events/${event.id}/album`, { mode: 'open' });
@@ -229,17 +227,16 @@ it('shows a photo that browsers do not show by a JPEG beside it, in a card and i
   expect(manifest.cards[0].files[0].jpeg).toMatch(/\/IMG 1\.jpg$/);
 });
 
-it('shows the photo that a design carries on its front', async () => {
-  const content = await fixture('photo.jpg');
-  const photo = await upload(app, guest, { content, filename: 'us.jpg', filetype: 'image/jpeg' });
-  await sendCard(app, guest, event, { design: 'medallion', photos: [photo.id] });
+it('shows the sender’s photo on the front of a design that has a place for it', async () => {
+  const photo = await uploadFixture(app, guest, 'photo.jpg', 'us.jpg');
+  await sendCard(app, guest, event, { design: 'medallion', photos: [photo] });
   const unpacked = await zipOf(app, couple, event);
   const page = String(unpacked.get('index.html'));
   expect(page).toMatch(/<img class="carried" src="cards\/[^"]+\/us\.jpg" alt="" style="left:20%/);
   expect(unpacked.has('designs/medallion.svg')).toBe(true);
 });
 
-it('shows the guestbook in a page that runs nothing and loads nothing from elsewhere', async () => {
+it('has a guestbook page without scripts and without external addresses', async () => {
   await sendCard(app, guest, event, {
     senderName: '<img src=x onerror=alert(1)>',
     message: 'Love & kisses </p><script>alert(1)</script>',
@@ -255,7 +252,7 @@ it('shows the guestbook in a page that runs nothing and loads nothing from elsew
   for (const source of sources) expect(unpacked.has(decodeURIComponent(source))).toBe(true);
 });
 
-it('shows in that page the lines that the book shows, and tells of no gift', async () => {
+it('shows the same lines in that page as the book, and no gift', async () => {
   const card = await sendCard(app, guest, event, {
     senderName: 'Ελένη Παπαδοπούλου',
     message: `${'A long letter, line after line, of all that we wish you. '.repeat(20)}\nשלום!`,
@@ -275,13 +272,13 @@ it('shows in that page the lines that the book shows, and tells of no gift', asy
     ([, run]) => run,
   );
   expect(runs).toEqual(lines.flatMap((line) => line.runs.map(({ text }) => text)));
-  // An amount, in any way of writing it.
+  // The amount in any notation.
   const shown = page.replace(/<style>[\s\S]*?<\/style>/, '');
   expect(shown).not.toMatch(/123[.,]?45|gift|usd|\$/i);
   expect(String(unpacked.get('manifest.json'))).toContain('12345');
 });
 
-it('goes on where a download broke off, whatever has arrived since', async () => {
+it('resumes a broken download with the same bytes, whatever has arrived since', async () => {
   const bytes = Buffer.concat([await fixture('video.mp4'), randomBytes(1_000_000)]);
   await sendCard(app, guest, event, { video: await sendVideo('film.mp4', bytes) });
   const begun = await beginUpload(app, guest, {
@@ -316,7 +313,7 @@ it('goes on where a download broke off, whatever has arrived since', async () =>
   expect(manifest.cards.map(({ id }: { id: string }) => id)).toContain(late);
 });
 
-it('answers a HEAD, and a bearer header in place of a signature', async () => {
+it('answers HEAD, and a bearer token instead of a signature', async () => {
   await sendCard(app, guest, event);
   const { bytes } = await link();
   const url = `${app.url}/api/bride-groom/received-card/zip?event_id=${event.id}`;
@@ -327,14 +324,14 @@ it('answers a HEAD, and a bearer header in place of a signature', async () => {
   expect((await unzip((await get(url, headers)).bytes)).has('index.html')).toBe(true);
 });
 
-it('of an event without cards is a guestbook without cards', async () => {
+it('is an empty guestbook for an event without cards', async () => {
   expect(Array.from((await zipOf(app, couple, event)).keys())).toEqual([
     'manifest.json',
     'index.html',
   ]);
 });
 
-it('does not open by an address that was changed', async () => {
+it('refuses an address that was changed', async () => {
   const { url } = await link();
   const other = await makeEvent(app, couple);
   expect((await fetch(url.replace(event.id, other.id))).status).toBe(403);

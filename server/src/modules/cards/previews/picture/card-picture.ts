@@ -9,31 +9,31 @@ import { boldItalic, italic } from './faces.ts';
 import { drawNames, drawText } from './names.ts';
 import { colours, paper, sprig, toJpeg } from './paper.ts';
 
-/** A front in its own units. */
+/** Size of a front in drawing units. */
 const FRONT = { width: 500, height: 700 };
 const CARD = { left: 696, top: 43, width: 388, height: 544 };
-/** Pixels of the longer side of a photo on a front. */
+/** Longer side of a photo on a front, in pixels. */
 const PHOTO_SIDE = 900;
-/** The paper of a card whose front is its sender’s own picture. */
+/** Paper colour of a card whose front is the sender's own picture. */
 const SHEET = '#fffdf8';
-/** That picture, as a part of the card. */
+/** Share of the front's height that the sender's own picture fills. */
 const PICTURE = 0.8;
 
-/** What is seen of a card that lies closed. */
+/** The visible parts of a closed card. */
 interface ClosedCard {
-  /** Those it is for. */
+  /** Names of the hosts. */
   names: readonly string[];
-  /** Null where its front is the sender’s own picture. */
+  /** Null when the front is the sender's own picture. */
   design: { id: string; image: string; colour: string | null; greeting: string } | null;
-  /** The photo on it, as anything that sharp reads. */
+  /** The photo on the front, in any format that sharp reads. */
   photo: Uint8Array | null;
-  /** Of whoever sends it. */
+  /** Language of the sender. */
   language: AnyLanguage;
 }
 
 export const standalone = true;
 
-/** The picture beside a card’s private link: its front, and whom it is for. @returns a JPEG of 1200 × 630 */
+/** The preview picture of a card's private link: its front and the hosts' names. @returns a JPEG of 1200 × 630 */
 export default async function cardPicture(closed: ClosedCard): Promise<Uint8Array> {
   const { names, language } = closed;
   const x = CARD.left / 2 + 22;
@@ -74,7 +74,7 @@ async function frontOf({ names, design, photo }: ClosedCard): Promise<string> {
   return svg(`<rect width="${width}" height="${height}" fill="${SHEET}"/>${shown}${whom ?? ''}`);
 }
 
-/** A photo in the shape that a design has for it. */
+/** A photo clipped to its place on a design, as SVG. */
 async function onDesign(bytes: Uint8Array, place: PhotoPlace): Promise<string> {
   const [x, y, wide, high] = [place.left, place.top, place.width, place.height].map(
     (part) => part * 5,
@@ -86,7 +86,7 @@ async function onDesign(bytes: Uint8Array, place: PhotoPlace): Promise<string> {
   return `<clipPath id="photo-on-front"><path d="${outlineOf(place)}"/></clipPath><g${turn}><g clip-path="url(#photo-on-front)">${picture}</g></g>`;
 }
 
-/** A photo as an image of an SVG that fills its place, as browsers cut it. */
+/** A photo as an SVG image that covers its place, cropped as by `object-fit: cover`. */
 async function embedded(
   bytes: Uint8Array,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },

@@ -13,21 +13,17 @@ const PHOTO = { left: 624, top: 40, width: 536, height: 550 };
 
 interface Invited {
   names: readonly string[];
-  /** Any picture that sharp reads. */
+  /** A picture in any format that sharp reads. */
   photo: Uint8Array | null;
-  /** Null for that of the site. */
+  /** Null for the look of the site. */
   look: ShownLook | null;
-  /** Of those who invite. */
+  /** Language of the hosts. */
   language: AnyLanguage;
 }
 
 export const standalone = true;
 
-/**
- * The picture beside an invitation's link: the names of those it is for on our paper, and their photo if there is
- * one.
- * @returns a JPEG of 1200 × 630
- */
+/** The preview picture of an invitation: the hosts' names and, if any, their photo. @returns a JPEG of 1200 × 630 */
 export default async function eventPicture({
   names,
   photo,
@@ -55,7 +51,7 @@ export default async function eventPicture({
 async function asInset(photo: Uint8Array) {
   const { width, height, left, top } = PHOTO;
   const input = await sharp(photo)
-    // Where people look: faces stay in the picture.
+    // Crops around the most salient region, so that faces stay in the picture.
     .resize(width, Math.min(height, HEIGHT), { fit: 'cover', position: 'attention' })
     .toBuffer();
   return { input, left, top };

@@ -2,8 +2,8 @@ import { face } from '../../../../lettering/faces.ts';
 import { displayScripts, together } from '../../../../lettering/scripts.ts';
 
 /**
- * Our display serif, and for scripts that it does not have a serif beside it: Greek, and the others. A name in any
- * other script stands in the preview's title alone.
+ * Our display serif, with fallback fonts for Greek and the other scripts that we have. A name in any other script is
+ * only in the preview's title, not in the picture.
  */
 export const display = together(
   face('@fontsource/cormorant-garamond', '500-normal'),

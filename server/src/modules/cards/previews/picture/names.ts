@@ -11,7 +11,7 @@ import {
 import { display, italic } from './faces.ts';
 import { colours } from './paper.ts';
 
-/** Where names may stand: around a point, no wider and no higher than told. */
+/** The area for names: its centre, and the most width and height. */
 export interface NamesBox {
   x: number;
   y: number;
@@ -19,7 +19,7 @@ export interface NamesBox {
   height: number;
 }
 
-/** The letters of names, and the colour of the sign between two that stand below each other. */
+/** The font of names, and the colour of the ampersand between two stacked names. */
 export interface NamesLook {
   letters: Face;
   accent: string;
@@ -30,17 +30,16 @@ const LARGEST = 142;
 const LARGEST_ALONE = 190;
 const SMALLEST = 34;
 const STEP = 4;
-/** Least height above and below the baseline at font size 1; other scripts need more. */
+/** The least extent above and below the baseline at font size 1; some scripts need more. */
 const ABOVE = 0.72;
 const BELOW = 0.3;
-/** The sign between two names that stand below each other: its size beside theirs, and at least in pixels. */
+/** Size of the ampersand between stacked names, relative to theirs, and the least size in pixels. */
 const AMPERSAND = 0.62;
 const SMALLEST_AMPERSAND = 46;
 
 /**
- * Draws one or two names as large as they fit: two short ones side by side, else below each other, broken
- * between words only.
- * @returns null when none of our fonts has a letter of them
+ * Draws one or two names as large as they fit: two short ones side by side, otherwise stacked; never breaks words.
+ * @returns SVG; null when a name has characters that our fonts lack
  */
 export function drawNames(
   names: readonly string[],
@@ -76,7 +75,7 @@ function heightOf(names: Line[][], size: number): number {
   return ofNames * size + (names.length - 1) * ampersandSize(size);
 }
 
-/** `A & B` on one line. Names that run from right to left always stand below each other. */
+/** `A & B` on one line; null if it does not fit. Right-to-left names are always stacked. */
 function sideBySide([first, second]: Line[][], measure: number): Line | null {
   if (!first || !second) return null;
   const [left, ...moreLeft] = first;
@@ -99,27 +98,27 @@ function sideBySide([first, second]: Line[][], measure: number): Line | null {
 
 function stack(names: Line[][], place: NamesBox, size: number, accent: string): string {
   const { x } = place;
-  const and = ampersandSize(size);
+  const ampersand = ampersandSize(size);
   let y = place.y - heightOf(names, size) / 2;
-  let inks = '';
-  let between = '';
+  let outlines = '';
+  let ampersands = '';
   for (const [at, lines] of names.entries()) {
     if (at > 0) {
-      between += drawText(italic, '&', { x, y: y + and * 0.68, size: and }, accent);
-      y += and;
+      ampersands += drawText(italic, '&', { x, y: y + ampersand * 0.68, size: ampersand }, accent);
+      y += ampersand;
     }
     for (const line of lines) {
       const { above, below } = reach(line);
-      inks += drawLine(line, { x, y: y + above * size, size });
+      outlines += drawLine(line, { x, y: y + above * size, size });
       y += (above + below) * size;
     }
   }
-  return inInk(inks) + between;
+  return inInk(outlines) + ampersands;
 }
 
 const inInk = (outlines: string) => `<g fill="${colours.ink}">${outlines}</g>`;
 
-/** Draws a line of our own text, smaller where it would be wider than told. */
+/** Draws a line of our own text as SVG, shrunk to `width` if necessary. */
 export function drawText(
   face: Face,
   text: string,
@@ -136,7 +135,7 @@ export function drawText(
   return `<g fill="${colour}">${drawLine(line, { ...at, size })}</g>`;
 }
 
-/** Draws our own text in lines of much the same width, the first at `y`. */
+/** Draws our own text as SVG in lines of similar width, the first at `y`. */
 export function drawParagraph(
   face: Face,
   text: string,

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { GOLD, sprigDrawing } from '../../../../lettering/pdf-ornaments.ts';
 
-/** As large networks show a link. */
+/** Size in pixels that the large social networks use for link previews. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
@@ -14,7 +14,7 @@ export const colours = {
   gold: GOLD,
 };
 
-/** Our stationery: paper, a hairline frame of gold or of another colour, and what is put on it. */
+/** An SVG of our stationery: paper, a thin frame in gold or another colour, and the content. */
 export function paper(content: string, line = colours.gold): string {
   const frame = (inset: number, thickness: number) =>
     `<rect x="${inset}" y="${inset}" width="${WIDTH - 2 * inset}" height="${HEIGHT - 2 * inset}" rx="4" fill="none" stroke="${line}" stroke-width="${thickness}"/>`;
@@ -26,11 +26,11 @@ ${content}
 </svg>`;
 }
 
-/** Two twigs that meet, as on the printed sheet. */
+/** Our ornament of two twigs, as on the printed sheet. */
 export const sprig = (x: number, y: number, size: number, colour?: string): string =>
   `<g transform="translate(${x} ${y}) scale(${size})">${sprigDrawing(0, 0, colour)}</g>`;
 
-/** A drawing with pictures on it, small enough for every messenger (WhatsApp takes 300 KB). */
+/** Renders an SVG with pictures on it as JPEG, small enough for every messenger (WhatsApp allows 300 KB). */
 export async function toJpeg(drawing: string, pictures: OverlayOptions[]): Promise<Buffer> {
   return sharp(Buffer.from(drawing))
     .composite(pictures)

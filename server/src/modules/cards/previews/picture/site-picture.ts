@@ -9,7 +9,7 @@ import { boldItalic, display } from './faces.ts';
 import { drawParagraph, drawText } from './names.ts';
 import { colours, paper, sprig, toJpeg } from './paper.ts';
 
-/** Card designs, spread like a hand of cards. */
+/** Card designs, arranged like a hand of cards; the last is on top. */
 const HAND = [
   { design: 'night-garden', x: 655, y: 140, turn: -11 },
   { design: 'first-light', x: 862, y: 150, turn: 10 },
@@ -20,7 +20,7 @@ const CARD_HEIGHT = 378;
 
 export const standalone = true;
 
-/** The picture beside links to the site's own pages. @returns a JPEG of 1200 × 630 */
+/** The preview picture of the site's own pages. @returns a JPEG of 1200 × 630 */
 export default async function sitePicture({
   language,
 }: {
@@ -45,7 +45,7 @@ async function card(
   place: number,
   language: AnyLanguage,
 ) {
-  // The topmost card greets somebody, as the real ones do.
+  // The topmost card has names and a greeting, like a real one.
   const greeting = greetingOn(design, null, language);
   const words = { names: ['Clara', 'Theo'], greeting };
   const image = `/designs/${design}.svg`;

@@ -42,7 +42,7 @@ function userIdOf(data: Record<string, never>): string {
   return String(user.id);
 }
 
-/** An event straight in the database. */
+/** Inserts an event into the database, without the API. */
 export async function newEvent(
   app: TestApp,
   ownerId: string,
@@ -58,7 +58,7 @@ export async function mailed(app: TestApp, email: string, page: string): Promise
   );
 }
 
-/** The token in it. */
+/** The token in the newest mailed link to a page. */
 export async function mailedToken(app: TestApp, email: string, page: string): Promise<string> {
   return (await mailed(app, email, page)).searchParams.get('token') ?? '';
 }

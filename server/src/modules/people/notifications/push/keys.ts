@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { Config } from '../../../../config.ts';
 
-/** What tells a push service that a message is ours (VAPID, RFC 8292). */
+/** The keys that identify this site to push services (VAPID, RFC 8292). */
 export function vapidOf({ push, contactMail }: Pick<Config, 'push' | 'contactMail'>) {
   const { privateKey } = push;
   const curve = createECDH('prime256v1');

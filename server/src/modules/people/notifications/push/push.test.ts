@@ -15,11 +15,14 @@ import { sendCard } from '../../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../../testing/people.ts';
 import { setRows } from '../../../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { blockedBy, connectionOf } from '../../../../testing/waiting.ts';
+import { endSessionsOf } from '../../../../sessions/sessions.ts';
+import { notify } from '../notify.ts';
 import { type PushMessage, pushTo } from './send.ts';
 import { listUnpushed, quietUntil } from './repository.ts';
 import { isPushService } from './services.ts';
 
-/** A browser’s end of a subscription: it opens what its push service hands it (RFC 8188, 8291). */
+/** A browser with a subscription, which decrypts what its push service delivers (RFC 8188, 8291). */
 function makeBrowser(origin: string) {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
@@ -66,12 +69,12 @@ interface Delivery {
 let service: Server;
 let origin: string;
 let got: Delivery[] = [];
-/** Statuses that the service answers with, one after the other; then 201. */
+/** The next statuses of the service, in their order; afterwards it answers 201. */
 let answers: number[] = [];
-/** What the next answer waits for. */
+/** The service answers the next request when the first of these resolves. */
 let holds: Promise<void>[] = [];
-/** Jobs that were done after those of the messages were there. */
-let later = 0;
+/** Number of jobs of the test's own that have run. */
+let otherJobs = 0;
 let app: TestApp;
 let owner: Person;
 let guest: Person;
@@ -83,7 +86,11 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      got.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
+      got.push({
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks),
+      });
       void (holds.shift() ?? Promise.resolve()).then(() =>
         response.writeHead(answers.shift() ?? 201).end(),
       );
@@ -93,7 +100,7 @@ beforeAll(async () => {
   app = await startTestApp({
     env: { PUSH_ORIGINS: origin },
     adjust: (deps) => {
-      deps.jobs.register('told.later', async () => void (later += 1));
+      deps.jobs.register('told.later', async () => void (otherJobs += 1));
       return deps;
     },
   });
@@ -110,7 +117,7 @@ afterAll(async () => {
   service.close();
 });
 
-/** The device of a person is told, at any hour. */
+/** Subscribes the device of a person, without quiet hours. */
 async function subscribed(person = owner, of = browser): Promise<void> {
   const { status } = await person.call('PUT', 'push/device', of.subscription);
   expect(status).toBe(200);
@@ -119,7 +126,7 @@ async function subscribed(person = owner, of = browser): Promise<void> {
 
 const arrive = async (senderName: string, gift = 0, message = 'A secret') =>
   sendCard(app, guest, event, { senderName, gift, message });
-const toldOf = async (of = browser, count = 1) =>
+const deliveriesTo = async (of = browser, count = 1) =>
   eventually(async () => {
     const found = got.filter(({ path }) => path === of.path);
     return found.length >= count && found;
@@ -133,11 +140,11 @@ const deviceId = async () => {
   return id;
 };
 
-it('tells a device of a card, encrypted for it alone and signed by us, with no word and no amount of the card', async () => {
+it('pushes a card to a device, encrypted for it and signed by us, without the card’s message and amount', async () => {
   await subscribed();
   const id = await arrive('Rosa', 5000);
-  const [delivery] = await toldOf();
-  if (!delivery) throw new Error('It was told.');
+  const [delivery] = await deliveriesTo();
+  if (!delivery) throw new Error('There is no delivery.');
   const message = browser.open(delivery.body);
   expect(message).toEqual({
     title: 'A card from Rosa',
@@ -171,42 +178,88 @@ it('tells a device of a card, encrypted for it alone and signed by us, with no w
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: origin });
 });
 
-it('says once of each thing, and nothing of what was read meanwhile', async () => {
+it('subscribes a session once when it asks twice at once', async () => {
+  const subscribe = async () => owner.call('PUT', 'push/device', browser.subscription);
+  const both = await Promise.all([subscribe(), subscribe()]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await owner.call('GET', 'push')).body.data.devices).toBe(1);
+});
+
+it('leaves no device to a session that ends, with its account, while it subscribes', async () => {
+  const { db } = app.deps;
+  const subscribing = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', owner.id).forUpdate().execute();
+    const asked = owner.call('PUT', 'push/device', browser.subscription);
+    await blockedBy(app, await connectionOf(trx));
+    await endSessionsOf(trx, owner.id);
+    return { asked };
+  });
+  expect((await subscribing.asked).status).toBe(401);
+});
+
+it('leaves no device to a session that ends while it subscribes', async () => {
+  const { db } = app.deps;
+  const subscribing = await db.transaction().execute(async (trx) => {
+    await endSessionsOf(trx, owner.id);
+    const asked = owner.call('PUT', 'push/device', browser.subscription);
+    await Promise.race([asked, blockedBy(app, await connectionOf(trx))]);
+    return { asked };
+  });
+  expect((await subscribing.asked).status).toBe(401);
+  const devices = db.selectFrom('push_devices').select('id').where('user_id', '=', owner.id);
+  expect(await devices.execute()).toEqual([]);
+});
+
+it('pushes each notification once, and none that was read', async () => {
   await subscribed();
   await arrive('Rosa');
-  await toldOf();
+  await deliveriesTo();
   await pushTo(app.deps, await deviceId(), new Date());
   expect(got).toHaveLength(1);
   await owner.call('POST', 'notifications/read', {});
   await arrive('Tom');
-  const [, second] = await toldOf(browser, 2);
+  const [, second] = await deliveriesTo(browser, 2);
   expect(second && browser.open(second.body)).toMatchObject({
     title: 'A card from Tom',
     unread: 1,
   });
 });
 
-it('says of a thing once, however many come while a message is on its way', async () => {
+it('shortens a long text between two emoji, not within one', async () => {
+  await subscribed();
+  const family = '👨‍👩‍👧‍👦';
+  const text = family.repeat(60);
+  const notice = {
+    type: 'card.thanked',
+    title: 'Thanks',
+    text,
+    link: null,
+    cause: 'long',
+  } as const;
+  await app.deps.db.transaction().execute(async (trx) => notify(trx, owner.id, notice));
+  const [delivery] = await deliveriesTo();
+  expect(delivery && browser.open(delivery.body).text).toBe(`${family.repeat(27)}…`);
+});
+
+it('pushes each notification once, even if another one comes while a message is being sent', async () => {
   await subscribed();
   let release = () => undefined as void;
   holds = [new Promise((resolve) => (release = resolve))];
   await arrive('Rosa');
-  await toldOf();
+  await deliveriesTo();
   await arrive('Tom');
-  // A job that waits for nothing is done before those that came after it.
+  // Jobs run in their order, so that the job of the message has begun when these are done.
   for (const done of [1, 2, 3]) {
     await app.deps.jobs.add(app.deps.db, 'told.later', {});
-    await eventually(async () => later === done);
+    await eventually(async () => otherJobs === done);
   }
   expect(got).toHaveLength(1);
   release();
-  const [, second] = await toldOf(browser, 2);
+  const [, second] = await deliveriesTo(browser, 2);
   expect(second && browser.open(second.body).title).toBe('A card from Tom');
 });
 
-it('tells after the longest quiet hours of what came as they began, and of nothing older', async () => {
-  await owner.call('PUT', 'push/device', browser.subscription);
-  await setRows(app, 'push_devices', { user_id: owner.id }, { created_at: new Date(0) });
+it('pushes notifications of the last day, the longest quiet hours, and none older', async () => {
   for (const hours of [24, 26]) {
     await sendCard(app, guest, event, { senderName: `${hours} hours` });
     await setRows(
@@ -216,13 +269,16 @@ it('tells after the longest quiet hours of what came as they began, and of nothi
       { created_at: new Date(Date.now() - hours * 3_600_000) },
     );
   }
+  // Subscribes afterwards, because by day the messages would be sent at once.
+  await owner.call('PUT', 'push/device', browser.subscription);
+  await setRows(app, 'push_devices', { user_id: owner.id }, { created_at: new Date(0) });
   const device = { id: await deviceId(), user_id: owner.id };
   expect((await listUnpushed(app.deps.db, device)).map(({ title }) => title)).toEqual([
     'A card from 24 hours',
   ]);
 });
 
-it('waits for the end of the quiet hours, and then says it all in one message', async () => {
+it('waits for the end of the quiet hours, then pushes one message for all', async () => {
   await subscribed();
   const { hour } = {
     hour: Number(
@@ -242,7 +298,7 @@ it('waits for the end of the quiet hours, and then says it all in one message', 
   });
   expect(got).toEqual([]);
   await pushTo(app.deps, await deviceId(), new Date(Date.now() + 3 * 3_600_000));
-  const [delivery] = await toldOf();
+  const [delivery] = await deliveriesTo();
   expect(delivery && browser.open(delivery.body)).toEqual({
     title: '2 things are new',
     text: 'A card from Tom · A card from Rosa',
@@ -258,59 +314,57 @@ it.each([
   ['08:00', '2030-01-11T08:00:00Z', null],
   ['21:59', '2030-01-11T21:59:00Z', null],
   ['in the night of the clock’s change', '2030-03-31T00:30:00Z', '2030-03-31T07:00:00Z'],
-])(
-  'is quiet from 22 to 8 by the clock of who is told, unless they choose: %s',
-  async (_at, at, until) => {
-    await owner.call('PUT', 'push/device', browser.subscription);
-    expect((await owner.call('GET', 'push')).body.data.quiet).toEqual({ from: 22, to: 8 });
-    const ends = await quietUntil(app.deps.db, owner.id, new Date(at));
-    expect(ends?.toISOString() ?? null).toBe(until && new Date(until).toISOString());
-  },
-);
+])('is quiet from 22 to 8 in the device’s time zone by default: %s', async (_at, at, until) => {
+  await owner.call('PUT', 'push/device', browser.subscription);
+  expect((await owner.call('GET', 'push')).body.data.quiet).toEqual({ from: 22, to: 8 });
+  const ends = await quietUntil(app.deps.db, owner.id, new Date(at));
+  expect(ends?.toISOString() ?? null).toBe(until && new Date(until).toISOString());
+});
 
-it.each([404, 410])('forgets a device that its service answers %i for', async (status) => {
+it.each([404, 410])('removes a device for which its service answers %i', async (status) => {
   await subscribed();
   answers = [status];
   await arrive('Rosa');
   await eventually(async () => (await owner.call('GET', 'push')).body.data.devices === 0);
 });
 
-it.each([429, 500])('tries again where a service answers %i', async (status) => {
+it.each([429, 500])('tries again if a service answers %i', async (status) => {
   await subscribed();
   answers = [status];
   await arrive('Rosa');
-  const all = await toldOf(browser, 2);
+  const all = await deliveriesTo(browser, 2);
   expect(all.map(({ body }) => browser.open(body).title)).toEqual([
     'A card from Rosa',
     'A card from Rosa',
   ]);
 });
 
-it('ends with the session, and another who signs in at the same browser takes its place', async () => {
+it('ends with the session, and when another person signs in at the same browser', async () => {
   await subscribed();
   const other = await signedIn(app, 'couple');
   await subscribed(other);
   expect((await owner.call('GET', 'push')).body.data).toMatchObject({ here: false, devices: 0 });
   await other.call('POST', 'logout');
-  const left = await app.deps.db
+  const devices = await app.deps.db
     .selectFrom('push_devices')
     .select('id')
     .where('user_id', '=', other.id)
     .execute();
-  expect(left).toEqual([]);
+  expect(devices).toEqual([]);
 });
 
-it('tells a helper of what their rights open alone, and nobody after their help ended', async () => {
+it('pushes no card to a helper without the right to see', async () => {
   const helper = await signedIn(app, 'couple');
   await addHelper(app, event, helper, { rights: ['moderate'] });
   await subscribed(helper);
   await subscribed(owner, makeBrowser(origin));
   await arrive('Rosa');
   await eventually(async () => got.length === 1);
+  await pushTo(app.deps, await deviceId(), new Date());
   expect(got.filter(({ path }) => path === browser.path)).toEqual([]);
 });
 
-it('takes addresses of push services alone, over https', async () => {
+it('takes addresses of known push services alone, over https', async () => {
   for (const endpoint of [
     'http://fcm.googleapis.com/fcm/send/a',
     'https://fcm.googleapis.com:8443/fcm/send/a',

@@ -1,32 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Queries } from '../../../../db/database.ts';
-import { isTheirsStill, leadsSomewhere } from '../repository.ts';
+import { isStillAllowed, hasReachableCard } from '../repository.ts';
 
-/** The most devices of one person that are told; the one that came first makes room. */
+/** Most devices per user; a further one replaces the oldest. */
 const MOST_DEVICES = 10;
 
-/** Notifications that a device is told of in one message. */
+/** Most notifications in one message. */
 const MOST_AT_ONCE = 50;
-/** Those that it remembers, so that none is told twice: more than come within `NEWS_FOR`. */
+/** Notification ids stored per device, so that none is pushed twice: more than arrive within `NEWS_FOR`. */
 const REMEMBERED = 1000;
 
-/** Older than this is no news; what came as the longest quiet hours began is told after them. */
+/** Age up to which notifications are pushed: longer than the longest quiet hours, since those delay them. */
 const NEWS_FOR = sql`interval '25 hours'`;
 
-/** Quiet hours of who has chosen none. */
-const USUAL = { quiet_from: 22, quiet_to: 8 };
+/** Quiet hours, in local time, of users who have chosen none. */
+const DEFAULT_QUIET = { quiet_from: 22, quiet_to: 8 };
 
-export interface Device {
-  id: string;
-  user_id: string;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  /** What its owner reads; null until it is known. */
-  language: string | null;
-}
+export type Device = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
 
-export async function findDevice(db: Queries, id: string): Promise<Device | undefined> {
+export async function findDevice(db: Queries, id: string) {
   return db
     .selectFrom('push_devices')
     .innerJoin('users', 'users.id', 'push_devices.user_id')
@@ -35,7 +27,27 @@ export async function findDevice(db: Queries, id: string): Promise<Device | unde
     .executeTakeFirst();
 }
 
-/** In the place of the session's device, and of whoever used this browser before. */
+/**
+ * Locks a session until the end of the transaction, so that its concurrent subscriptions follow one another, and none
+ * comes after it has ended, which deletes its device. Its user's row is locked first, as by whatever ends sessions.
+ * @returns false when it has ended
+ */
+export async function lockSession(
+  trx: Queries,
+  { id, user_id }: { id: string; user_id: string },
+): Promise<boolean> {
+  await trx.selectFrom('users').select('id').where('id', '=', user_id).forKeyShare().execute();
+  const session = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+/** Subscribes a device in place of the session's earlier one and of the browser's earlier user. */
 export async function putDevice(
   trx: Queries,
   device: Omit<Device, 'id' | 'language'> & { session_id: string },
@@ -75,7 +87,7 @@ export async function findQuiet(db: Queries, userId: string) {
     .select(['quiet_from', 'quiet_to'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row ?? USUAL;
+  return row ?? DEFAULT_QUIET;
 }
 
 export async function putQuiet(
@@ -90,23 +102,23 @@ export async function putQuiet(
     .execute();
 }
 
-/** Remembers in which time zone the usual quiet hours are, and leaves chosen ones as they are. */
+/** Stores the time zone of the quiet hours, and leaves chosen hours as they are. */
 export async function putTimezone(db: Queries, user_id: string, timezone: string): Promise<void> {
   await db
     .insertInto('push_settings')
-    .values({ user_id, ...USUAL, timezone })
+    .values({ user_id, ...DEFAULT_QUIET, timezone })
     .onConflict((found) => found.column('user_id').doUpdateSet({ timezone }))
     .execute();
 }
 
-/** Whether PostgreSQL knows a time zone by this name, in whatever case. */
+/** Whether PostgreSQL knows a time zone by this name, ignoring case. */
 export async function knowsTimezone(db: Queries, name: string): Promise<boolean> {
   const { rows } =
     await sql`select from pg_timezone_names where lower(name) = lower(${name})`.execute(db);
   return rows.length > 0;
 }
 
-/** When somebody's quiet hours end, while it is in them; else null. */
+/** The end of a user's current quiet hours; null outside of them. */
 export async function quietUntil(db: Queries, userId: string, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ until: Date }>`
     with clock as (
@@ -123,7 +135,7 @@ export async function quietUntil(db: Queries, userId: string, now: Date): Promis
   return rows[0]?.until ?? null;
 }
 
-/** What a device has not been told of, newest first; nothing that was read, that came before it, or that is no longer its owner's. */
+/** At most 50 notifications to push, newest first: unread, newer than the device, not pushed yet, still visible. */
 export async function listUnpushed(db: Queries, device: Pick<Device, 'id' | 'user_id'>) {
   return db
     .selectFrom('notifications')
@@ -141,8 +153,8 @@ export async function listUnpushed(db: Queries, device: Pick<Device, 'id' | 'use
     .whereRef('notifications.created_at', '>=', 'push_devices.created_at')
     .where(sql<boolean>`notifications.created_at > now() - ${NEWS_FOR}`)
     .where(sql<boolean>`not (notifications.id = any(push_devices.told))`)
-    .where(isTheirsStill(device.user_id))
-    .where(leadsSomewhere)
+    .where(isStillAllowed(device.user_id))
+    .where(hasReachableCard)
     .orderBy('notifications.created_at', 'desc')
     .orderBy('notifications.id', 'desc')
     .limit(MOST_AT_ONCE)

@@ -4,7 +4,7 @@ import * as api from '@keepsake/shared/api/push';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../../deps.ts';
 import { serve } from '../../../../endpoints/serve.ts';
-import { invalid } from '../../../../http/errors.ts';
+import { invalid, unauthenticated } from '../../../../http/errors.ts';
 import type { Principal } from '../../../../sessions/principals.ts';
 import { vapidOf } from './keys.ts';
 import {
@@ -12,13 +12,14 @@ import {
   findQuiet,
   knowsTimezone,
   listDevices,
+  lockSession,
   putDevice,
   putQuiet,
   putTimezone,
 } from './repository.ts';
 import { isPushService } from './services.ts';
 
-/** Which devices of the caller are told by push messages, and when they are left alone. */
+/** Routes of the caller's push subscriptions and quiet hours. */
 export function pushRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
@@ -44,7 +45,7 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** @throws HttpError 422 */
+/** @throws HttpError 401 for a session that has just ended, 422 */
 async function subscribe(
   deps: Deps,
   { userId: user_id, sessionId: session_id }: Principal,
@@ -54,6 +55,7 @@ async function subscribe(
     throw invalid({ endpoint: msg`We don’t know this browser’s push service.` });
   await requireTimezone(deps, timezone);
   await deps.db.transaction().execute(async (trx) => {
+    if (!(await lockSession(trx, { id: session_id, user_id }))) throw unauthenticated();
     await putDevice(trx, { user_id, session_id, endpoint, p256dh, auth });
     await putTimezone(trx, user_id, timezone);
   });

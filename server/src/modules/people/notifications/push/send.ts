@@ -5,7 +5,7 @@ import type { Deps } from '../../../../deps.ts';
 import { languageKept, sayOnScreen, type Say } from '../../../../words/words.ts';
 import { countUnread } from '../repository.ts';
 import { vapidOf } from './keys.ts';
-import { PUSH, pushAt } from './push-soon.ts';
+import { PUSH, pushAt } from './queue-push.ts';
 import {
   deleteDevice,
   findDevice,
@@ -17,21 +17,21 @@ import {
 } from './repository.ts';
 import { isPushService } from './services.ts';
 
-/** What a device shows, as `shell/src/worker/push-message.ts` reads it. Others may see it on a locked screen. */
+/** The payload of a push message, as `shell/src/worker/push-message.ts` reads it. It may show on a locked screen. */
 export interface PushMessage {
   title: string;
   text: string;
-  /** A page of the site. */
+  /** The path of a page of the site. */
   link: string;
-  /** The notification that is read by following it; null where its page reads all. */
+  /** The notification that following the link marks as read; null when the page marks all. */
   id: string | null;
   unread: number;
 }
 
-/** Characters of what a device shows at most: a message holds 4 KB. */
+/** Most UTF-16 units of a text, since a message holds 4 KB. */
 const MOST = 300;
 
-/** One thing as it stands in the list of notifications but for amounts, several in one line. */
+/** A single notification as in the list but without amounts; several as their number and titles. */
 function messageOf(news: readonly Unpushed[], unread: number, say: Say): PushMessage {
   const [first] = news;
   if (first && news.length === 1) return { ...single(first, say), unread };
@@ -59,15 +59,21 @@ function single(row: Unpushed, say: Say): Omit<PushMessage, 'unread'> {
   return { ...said, link: link ?? addresses.notifications(), id: link === null ? null : id };
 }
 
-const short = (words: string) => (words.length > MOST ? `${words.slice(0, MOST - 1)}…` : words);
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Milliseconds that a push service has to take a message. */
+/** Shortens a text without cutting through a grapheme, as an emoji of several code points. */
+function short(words: string): string {
+  if (words.length <= MOST) return words;
+  return `${words.slice(0, graphemes.segment(words).containing(MOST - 1)?.index)}…`;
+}
+
+/** Milliseconds until a request to a push service is given up. */
 const DEADLINE = 10_000;
 
-/** Seconds that a push service keeps it for a device that is off. */
-const KEPT = 12 * 3600;
+/** Seconds for which a push service stores a message for a device that is off. */
+const TTL = 12 * 3600;
 
-/** The device is no longer subscribed, or not to our key. */
+/** Statuses after which a device is deleted: its subscription has ended, or is not to our key. */
 const GONE = new Set([401, 403, 404, 410]);
 
 type Pushing = Pick<Deps, 'config' | 'db' | 'log'>;
@@ -77,8 +83,8 @@ export function registerPush(deps: Deps): void {
 }
 
 /**
- * Tells a device of what is new, in one message; in the quiet hours of its owner, after them.
- * @throws when its push service cannot be reached or is busy: the job is tried again
+ * Sends a device its new notifications in one message; in the owner's quiet hours, queues that for their end.
+ * @throws when the push service cannot be reached or is busy, so that the job is retried
  */
 export async function pushTo(deps: Pushing, deviceId: string, now: Date): Promise<void> {
   const { db, config } = deps;
@@ -103,7 +109,7 @@ export async function pushTo(deps: Pushing, deviceId: string, now: Date): Promis
     return;
   }
   if (status === 429 || status >= 500) throw new Error(`A push service answered ${status}.`);
-  // What it refuses in another way it would refuse again.
+  // Any other refusal is final, so the notifications count as pushed.
   if (status >= 300) deps.log.warn({ status }, 'a push message was refused');
   await markPushed(
     db,
@@ -118,14 +124,14 @@ async function send({ config }: Pushing, device: Device, message: PushMessage): 
   const made = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
-    { vapidDetails: vapidOf(config), TTL: KEPT, urgency: 'normal', contentEncoding: 'aes128gcm' },
+    { vapidDetails: vapidOf(config), TTL, urgency: 'normal', contentEncoding: 'aes128gcm' },
   );
   const { 'Content-Length': _length, ...headers } = made.headers;
   const answer = await fetch(endpoint, {
     method: 'POST',
     headers,
     body: new Uint8Array(made.body),
-    // An answer that leads elsewhere is no delivery.
+    // A redirect is no delivery, and could lead to a host that is no push service.
     redirect: 'manual',
     signal: AbortSignal.timeout(DEADLINE),
   });

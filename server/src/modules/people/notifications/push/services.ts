@@ -1,4 +1,4 @@
-/** Push services of the browsers that are about; whatever else a browser names is a stranger's address. */
+/** Push services of today's browsers, a leading dot standing for any subdomain; other hosts are refused (SSRF). */
 const KNOWN = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -8,10 +8,7 @@ const KNOWN = [
   '.notify.windows.com',
 ];
 
-/**
- * Whether messages may be sent to an address that somebody's browser named: over https at its usual port, to a push service that
- * is known or that the operator named.
- */
+/** Whether an endpoint is https on port 443 of a known push service, or of an origin from the configuration. */
 export function isPushService(endpoint: string, origins: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, origin, username, password } = new URL(endpoint);

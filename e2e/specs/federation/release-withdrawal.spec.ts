@@ -1,0 +1,209 @@
+import type { Browser, Page } from '@playwright/test';
+import { newCouple, newEvent } from '../../core/api.ts';
+import { waitForMail } from '../../core/mailbox.ts';
+import type { RunningServer } from '../../core/server.ts';
+import { sharedScripts, type BuiltRelease } from '../../core/site-copy.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { GuestPages } from '../../pages/guest.ts';
+import { attendeeOffered } from '../../pages/release.ts';
+
+/**
+ * Releases that the browser rejects: a syntax error, a wrong hash. Releases that the shell refuses are tested in
+ * `shell/src/remotes/loader.test.ts`.
+ */
+const bad: [string, (entry: string) => string, Partial<BuiltRelease>][] = [
+  ['does not parse', () => 'const = ;', {}],
+  [
+    'has another hash than the list says',
+    (entry) => entry,
+    { integrity: `sha384-${'A'.repeat(64)}` },
+  ],
+];
+
+/** Makes an entry load its scripts without integrity hashes, so that a test can change them. */
+const withoutIntegrity = (entry: string) => entry.replaceAll('.integrity=', '.ignored=');
+
+/**
+ * Expects a guest to write and send a card undisturbed, and the log to report the failed release.
+ * @param prepare changes the page's scripts; returns a function that is called once the card is written
+ */
+async function expectUnnoticed(
+  browser: Browser,
+  server: RunningServer,
+  link: string,
+  version: string,
+  prepare: (page: Page) => Promise<() => void>,
+): Promise<void> {
+  const page = await browser.newPage({ baseURL: server.url });
+  const releaseScripts = await prepare(page);
+  const guest = new GuestPages(page);
+  await page.goto(link, { waitUntil: 'commit' });
+  await guest.sign('Theo');
+  await guest.write('We danced until the lights came on.');
+  releaseScripts();
+  await guest.expectHydrated();
+  await guest.send();
+  await guest.expectArrived();
+  await expect.poll(() => server.log()).toContain(`remote_attendee ${version} failed`);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.close();
+}
+
+test('a release that failed for visitors of several networks is withdrawn, and the operator gets a mail', async ({
+  site,
+  browser,
+  startServer,
+}) => {
+  const good = (await site.release('remote-attendee')).version;
+  const env = { SITE_DIR: site.folder, RELEASE_FAILURES: '3', OPERATOR_MAIL: 'team@example.com' };
+  const server = await startServer(env);
+  const requested: string[] = [];
+  /** Visits the page, which works; waits for the report of the failed release unless `isReported` is false. */
+  async function visit(link: string, address: string, isReported = true) {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      extraHTTPHeaders: { 'x-forwarded-for': address },
+    });
+    const page = await context.newPage();
+    page.on('request', (request) => {
+      if (/remote-attendee\/remoteEntry/.test(request.url())) requested.push(request.url());
+    });
+    const report = isReported ? page.waitForResponse('**/api/v2/releases/failed') : null;
+    await page.goto(link);
+    await new GuestPages(page).expectHydrated();
+    await report;
+    await context.close();
+  }
+  const event = await newEvent(await newCouple(server));
+  await site.ship('remote-attendee', 'bad000000004', () => 'const = ;');
+  expect(await attendeeOffered(server)).toBe('bad000000004');
+  // Failures from one network count once, however many visitors it has.
+  for (const visitor of [1, 2, 3]) await visit(event.link, `192.0.2.${visitor}`);
+  expect(await attendeeOffered(server)).toBe('bad000000004');
+  await visit(event.link, '198.51.100.4');
+  await expect.poll(async () => attendeeOffered(server)).toBe(good);
+  const mail = await waitForMail(server, 'team@example.com', /withdrawn/);
+  expect(mail).toContain('remote_attendee bad000000004');
+  expect(mail).toContain('Unexpected token');
+  requested.length = 0;
+  await visit(event.link, '203.0.113.5', false);
+  expect(requested.filter((address) => address.includes('bad000000004'))).toEqual([]);
+});
+
+test('releases of a remote, good and broken, go live while a guest writes: no text is lost, and a good one is offered in the end', async ({
+  site,
+  browser,
+  startServer,
+}) => {
+  const good = await site.release('remote-attendee');
+  const server = await startServer({ SITE_DIR: site.folder, RELEASE_FAILURES: '1' });
+  const event = await newEvent(await newCouple(server));
+  const page = await browser.newPage({ baseURL: server.url });
+  const guest = new GuestPages(page);
+  await guest.arrive(event.link, 'Theo');
+  const releases: typeof bad = [['is good', (entry) => `${entry}\n// again`, {}], ...bad];
+  let words = 'We danced';
+  for (const [at, [what, change, differences]] of releases.entries()) {
+    await test.step(`a release that ${what}`, async () => {
+      await site.put('remote-attendee', good);
+      await site.ship('remote-attendee', `bad00000020${at}`, change, differences);
+      words += `, and danced (${at})`;
+      await guest.write(words);
+      // What is loaded only now comes from the release that the page started with.
+      if (at === 1) await guest.chooseDesign('Olive Branch');
+      // A returning visitor finds the whole card, whatever release is live by then.
+      await page.reload();
+      await expect(guest.message()).toHaveValue(words);
+      await expect(guest.signature()).toHaveValue('Theo');
+    });
+  }
+  await guest.send();
+  await guest.expectArrived();
+  await expect.poll(async () => attendeeOffered(server)).toBe(good.version);
+  await page.close();
+});
+
+test('guests get the previous release when a page of the new one throws on its first render', async ({
+  site,
+  browser,
+  startServer,
+}) => {
+  const server = await startServer({ SITE_DIR: site.folder });
+  const event = await newEvent(await newCouple(server));
+  await site.ship('remote-attendee', 'bad000000003', withoutIntegrity);
+  let broken = 0;
+  await expectUnnoticed(browser, server, event.link, 'bad000000003', async (page) => {
+    // The prerendered page is filled in before the script that fails is loaded.
+    const written = Promise.withResolvers<void>();
+    await page.route(/remote-attendee\/__federation_expose_remote/, async (route) => {
+      if (broken > 0) return route.continue();
+      broken += 1;
+      await written.promise;
+      const answer = await route.fetch();
+      const text = await answer.text();
+      const body = text.replace(
+        /invitation:(?:async)?\(\)=>/,
+        'invitation:async()=>({default(){throw new Error("broken page")}})||',
+      );
+      expect(body).not.toBe(text);
+      return route.fulfill({ response: answer, body });
+    });
+    return written.resolve;
+  });
+  expect(broken).toBe(1);
+});
+
+test('a page that was open when a release was refused runs the next release, not what the refused one exposed', async ({
+  site,
+  browser,
+  startServer,
+}) => {
+  const server = await startServer({ SITE_DIR: site.folder });
+  const event = await newEvent(await newCouple(server));
+  const good = await site.release('remote-attendee');
+  await site.ship('remote-attendee', 'bad000000002', withoutIntegrity, { before: [] });
+  const page = await browser.newPage({ baseURL: server.url });
+  await page.route(/remote-attendee\/__federation_expose_remote/, async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    const body = text.replace(/name:"remote_attendee"|"remote_attendee"(?=[,}])/, (name) =>
+      name.replace('attendee', 'stranger'),
+    );
+    expect(body).not.toBe(text);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(event.link);
+  await expect(page.getByText('It doesn’t match this version of the site.')).toBeVisible();
+  await page.unrouteAll();
+  await site.ship('remote-attendee', good.version, (entry) => entry, {
+    entry: good.entry,
+    integrity: good.integrity,
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara');
+  await page.close();
+});
+
+test('a shared script that failed to load is fetched again', async ({ machine, phone }) => {
+  await phone.goto(machine.url);
+  await phone.waitForLoadState('networkidle');
+  const requested: string[] = [];
+  const scripts = await sharedScripts('@keepsake/shared/forms');
+  await phone.route(
+    (url) => scripts.includes(url.pathname),
+    async (route) => {
+      requested.push(route.request().url());
+      await route.abort('connectionrefused');
+    },
+  );
+  // A missing script reloads the page once; an error is shown only after that.
+  const reloaded = phone.waitForEvent('load');
+  await phone.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await reloaded;
+  const again = phone.getByRole('button', { name: 'Reload the page' });
+  await expect(again).toBeVisible();
+  expect(requested.length).toBeGreaterThan(0);
+  await phone.unrouteAll({ behavior: 'ignoreErrors' });
+  await again.click();
+  await expect(phone.getByLabel('Your message')).toBeVisible();
+});

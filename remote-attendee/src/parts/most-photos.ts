@@ -1,2 +1,0 @@
-/** Photos that a card holds. */
-export const MOST_PHOTOS = 20;

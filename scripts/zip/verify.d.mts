@@ -1,0 +1,1 @@
+export function verifyZip(path: string): Promise<{ ok: boolean; lines: string[] }>;

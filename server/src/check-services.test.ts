@@ -1,0 +1,142 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { SMTPServer } from 'smtp-server';
+import { checkOutside } from './check-services.ts';
+import type { BackupConfig, Config } from './config.ts';
+import type { Storage } from './storage/storage.ts';
+import { testFolder } from './testing/folders.ts';
+import { freePort, portOf } from './testing/free-port.ts';
+
+const noBackup: BackupConfig = {
+  to: null,
+  at: { hour: 2, minute: 30 },
+  keep: { d: 1, w: 0, m: 0 },
+  withSecrets: true,
+  s3: null,
+};
+const nothing: Pick<Config, 'publicUrl' | 's3' | 'backup' | 'smtpUrl' | 'stripe'> = {
+  publicUrl: 'https://keepsake.example',
+  s3: null,
+  backup: noBackup,
+  smtpUrl: null,
+  stripe: { secretKey: '', publishableKey: '', webhookSecret: '', sandbox: true },
+};
+const noStorage = {} as Storage;
+const check = async (config: Partial<Config>, storage = noStorage) =>
+  checkOutside({ ...nothing, ...config }, storage);
+
+const smtpAddress = async ({ server }: SMTPServer, login = '') =>
+  `smtp://${login}127.0.0.1:${await portOf(server)}`;
+
+const s3 = {
+  endpoint: 'http://x',
+  bucket: 'b',
+  accessKey: '',
+  secretKey: '',
+  region: '',
+  publicEndpoint: null,
+  mediaCdn: null,
+};
+
+it('finds no problem without external services', async () => {
+  expect(await check({})).toEqual([]);
+});
+
+it('connects to the mail server, and distinguishes a refused password from an unreachable server', async () => {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authMethods: ['PLAIN'],
+    onAuth: (_auth, _session, done) => done(new Error('wrong')),
+  });
+  const refused = await check({ smtpUrl: await smtpAddress(server, 'a:b@') });
+  expect(refused).toMatchObject([{ setting: 'SMTP_URL', isRefused: true }]);
+  server.close();
+
+  const away = await check({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` });
+  expect(away).toMatchObject([{ setting: 'SMTP_URL', isRefused: false }]);
+
+  const open = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
+  expect(await check({ smtpUrl: await smtpAddress(open) })).toEqual([]);
+  open.close();
+});
+
+it('reports a bucket that refuses to store a file', async () => {
+  const refusal = Object.assign(new Error('Access Denied'), { $metadata: { httpStatusCode: 403 } });
+  const put = async () => Promise.reject(refusal);
+  expect(await check({ s3 }, { ...noStorage, put })).toEqual([
+    { setting: 'S3_BUCKET', says: 'S3_BUCKET: Access Denied', isRefused: true },
+  ]);
+});
+
+describe('a bucket with direct access for browsers', () => {
+  /**
+   * Checks a bucket.
+   * @param cors headers of its preflight responses
+   * @param status of its responses to signed addresses
+   * @returns the problems found
+   */
+  async function bucket(cors: Record<string, string>, status = 200) {
+    const stored = new Map<string, string>();
+    const server = http.createServer((request, response) => {
+      const key = request.url?.split('/').at(-1) ?? '';
+      if (request.method === 'OPTIONS') response.writeHead(200, cors).end();
+      else response.writeHead(status).end(stored.get(key));
+    });
+    const publicEndpoint = `http://127.0.0.1:${await portOf(server)}`;
+    const storage: Storage = {
+      ...noStorage,
+      put: async (key, path) => void stored.set(key, await readFile(path, 'utf8')),
+      read: async (key) => Readable.from([stored.get(key)]),
+      remove: async (key) => void stored.delete(key),
+      size: async (key) => stored.get(key)?.length ?? null,
+      direct: {
+        addressOf: async (key) => ({ url: `${publicEndpoint}/b/${key}`, seconds: 600 }),
+        nextParts: async () => null,
+      },
+    };
+    const problems = await check({ s3: { ...s3, publicEndpoint } }, storage);
+    server.close();
+    return problems;
+  }
+  const methods = { 'access-control-allow-methods': 'GET, PUT' };
+
+  it.each(['*', 'https://keepsake.example'])(
+    'is accepted if its CORS rules allow %s',
+    async (origin) => {
+      expect(await bucket({ ...methods, 'access-control-allow-origin': origin })).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['no origin', methods],
+    ['another origin', { ...methods, 'access-control-allow-origin': 'https://other.example' }],
+    ['only reading', { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET' }],
+  ])('is reported without ending the start if its CORS rules allow %s', async (_what, cors) => {
+    const [problem, ...others] = await bucket(cors);
+    expect(problem).toMatchObject({ setting: 'S3_PUBLIC_ENDPOINT', isRefused: false });
+    expect(problem?.says).toContain('does not let pages of https://keepsake.example PUT');
+    expect(others).toEqual([]);
+  });
+
+  it('ends the start if it refuses a signed address', async () => {
+    const cors = { ...methods, 'access-control-allow-origin': '*' };
+    expect(await bucket(cors, 403)).toEqual([
+      {
+        setting: 'S3_PUBLIC_ENDPOINT',
+        says: 'S3_PUBLIC_ENDPOINT: a signed address answers 403; it has to reach the bucket with this host.',
+        isRefused: true,
+      },
+    ]);
+  });
+});
+
+const folder = testFolder();
+it('writes to the folder of backups, and refuses a path that is no folder', async () => {
+  expect(await check({ backup: { ...noBackup, to: join(folder, 'backups') } })).toEqual([]);
+  await writeFile(join(folder, 'file'), '');
+  expect(await check({ backup: { ...noBackup, to: join(folder, 'file') } })).toMatchObject([
+    { setting: 'BACKUP_TO', isRefused: true },
+  ]);
+});

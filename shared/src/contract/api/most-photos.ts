@@ -1,0 +1,2 @@
+/** The most photos inside a card. */
+export const MOST_PHOTOS = 20;
