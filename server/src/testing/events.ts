@@ -55,15 +55,20 @@ export async function insertEvent(
   return event;
 }
 
-/** Adds an attendee to an event. */
+let lastAdded = 0;
+/**
+ * Adds an attendee to an event, at least a millisecond later than the last one: who added two events in the same
+ * millisecond has added neither last.
+ */
 export async function insertAttendee(
   db: Database,
   event_id: string,
   user_id: string,
 ): Promise<void> {
+  lastAdded = Math.max(Date.now(), lastAdded + 1);
   await db
     .insertInto('event_attendees')
-    .values({ event_id, user_id, added_at: new Date() })
+    .values({ event_id, user_id, added_at: new Date(lastAdded) })
     .execute();
 }
 
