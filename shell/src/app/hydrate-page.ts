@@ -68,9 +68,12 @@ function isAsRendered(root: HTMLElement, shell: Shell): boolean {
     // A query may change links of the page, and a stored form is filled in on the first render.
     case 'own':
       return location.search === '' && !holdsForm();
-    // A card draft stored on this device renders differently from the server's HTML.
+    // A card draft stored on this device renders differently from the server's HTML, and so does a question about an
+    // expired session.
     case 'part':
-      return 'sameLook' in root.dataset && !holdsPersisted();
+      return (
+        'sameLook' in root.dataset && !holdsPersisted() && !shell.services.session.awaitsAccount()
+      );
     default:
       return false;
   }

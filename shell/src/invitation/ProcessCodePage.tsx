@@ -9,6 +9,7 @@ import { ErrorState, LoadingState } from '@keepsake/shared/ui';
 import { OpenCard } from '@keepsake/shared/vignettes';
 import { PartSlot } from '../routing/PartSlot.tsx';
 import { AuthPage } from '../auth/AuthPage.tsx';
+import { useShell } from '../host/shell-services.ts';
 import { switchQuestion, useSwitchRole } from '../host/use-switch-role.ts';
 
 /** Asks a couple that opened a code to become an attendee; if it declines it goes home. @returns the error, or null */
@@ -44,6 +45,7 @@ function useBecomeAttendee(): unknown {
 
 /** Loaded lazily: its form needs packages that a guest's first page does not load. */
 const NoEventPage = lazy(async () => import('./NoEventPage.tsx'));
+const ExpiredHere = lazy(async () => import('./ExpiredHere.tsx'));
 
 function NoEvent(props: { code: string; isDeleted?: boolean }) {
   return (
@@ -77,12 +79,19 @@ function ChangingRole({ onRetry }: { onRetry: () => void }) {
 const Invited = memo(function CardOf({ invitation }: { invitation: Invitation }) {
   const { log, session } = useHost();
   const { loggedIn } = useSession();
+  const { session: shellSession } = useShell();
   const { unique_code: code } = invitation;
   useEffect(() => {
     if (!loggedIn) return;
     // Failures are only logged: sending the card adds the event again.
     session.attend(code).catch((error: unknown) => log('An event was not added yet', error));
   }, [code, log, loggedIn, session]);
+  if (!loggedIn && shellSession.awaitsAccount())
+    return (
+      <Suspense fallback={<Opening failure={null} onRetry={() => {}} />}>
+        <ExpiredHere />
+      </Suspense>
+    );
   return <PartSlot name="invitation" props={{ invitation }} />;
 });
 

@@ -41,7 +41,7 @@ export function createAttend(http: HttpClient, session: Session) {
       await endSession(data.access_token);
       throw new Error(LEFT);
     }
-    session.begin(data, { goesOn: true });
+    session.begin(data);
     session.setGuestEventCode(code);
     done.add(`${data.user.id} ${code}`);
   }

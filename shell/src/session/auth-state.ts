@@ -12,6 +12,7 @@ export interface AuthState {
   token: string | null;
   /** When the access token expires, in milliseconds since 1970. */
   tokenEnds: number;
+  /** Whether the user is a guest, or whether `expiredUser` was one. */
   isGuest: boolean;
   guestId: string | null;
   guestEventCode: string;
@@ -21,7 +22,7 @@ export interface AuthState {
   expiredUser: string | null;
   /** When that session expired, in milliseconds since 1970; null without `expiredUser`. */
   expiredAt: number | null;
-  /** Id of the user whose stored work this session continues: a guest who signed in, or of an expired session. */
+  /** Id of the guest whose stored work this session continues. */
   goesOnFrom: string | null;
 }
 

@@ -123,10 +123,27 @@ test('two tabs that notice the expiry at once both report it, and neither forget
   expect(there.forgotten).not.toHaveBeenCalled();
 });
 
-test('an expired session’s data is forgotten when another person signs in', () => {
+test.each([
+  ['another account', eve],
+  ['a guest', guest],
+])('the data of an account whose session expired is forgotten when %s begins one', (_who, next) => {
   const { session, forgotten } = watched();
   session.begin(signedIn(ada));
   session.expire();
+  expect(session.awaitsAccount()).toBe(true);
+  session.begin(signedIn(next));
+  expect(session.awaitsAccount()).toBe(false);
+  expect(forgotten).toHaveBeenCalledTimes(1);
+});
+
+test('the data of a guest whose session expired is kept for whoever begins one, also when two tabs noticed', () => {
+  const { session, forgotten } = watched();
+  session.begin(signedIn(guest));
+  session.expire();
+  session.expire();
+  expect(session.awaitsAccount()).toBe(false);
+  session.begin(signedIn(ada));
+  expect(forgotten).not.toHaveBeenCalled();
   session.begin(signedIn(eve));
   expect(forgotten).toHaveBeenCalledTimes(1);
 });
@@ -140,13 +157,13 @@ test('a guest who becomes an account keeps everything', () => {
   expect(session.stored()).toMatchObject({ isGuest: false, guestId: null });
 });
 
-test('an expired session that continues as a guest and then as an account is forgotten in no tab', () => {
+test('an expired guest who continues as another guest and then as an account is forgotten in no tab', () => {
   const [here, there] = [watched(), watched()];
-  here.session.begin(signedIn(ada));
+  here.session.begin(signedIn(fakeUser({ id: 'a guest before', is_guest: 1 })));
   dispatchStorage();
   here.session.expire();
   dispatchStorage();
-  here.session.begin(signedIn(guest), { goesOn: true });
+  here.session.begin(signedIn(guest));
   dispatchStorage();
   expect(there.session.view()).toMatchObject({ isGuest: true });
   here.session.begin(signedIn(eve));

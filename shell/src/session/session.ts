@@ -117,15 +117,11 @@ export function createSession(store = createStore()) {
     stored: readAuth,
     /**
      * Begins a session.
-     * @param options `goesOn`: continues the work stored on this device, as presumably the same person;
-     * `purchaseType`: whether the account is new or existing; null for guests
+     * @param options `purchaseType`: whether the account is new or existing; null for guests
      */
     begin(
       { access_token, expires_in, user }: SignedIn,
-      {
-        goesOn = false,
-        purchaseType = null,
-      }: { goesOn?: boolean; purchaseType?: PurchaseType | null } = {},
+      { purchaseType = null }: { purchaseType?: PurchaseType | null } = {},
     ) {
       const guest = user.is_guest === 1;
       const before = readAuth();
@@ -141,7 +137,8 @@ export function createSession(store = createStore()) {
         purchaseType,
         expiredUser: null,
         expiredAt: null,
-        goesOnFrom: goesOn || before.isGuest ? ownerOf(before) : null,
+        // A guest cannot sign in again, so the next session continues their work; nobody gets that of an account.
+        goesOnFrom: before.isGuest ? ownerOf(before) : null,
         guestEventCode: '',
       });
     },
@@ -165,12 +162,17 @@ export function createSession(store = createStore()) {
     },
     setGuestEventCode: (guestEventCode: string) => change({ guestEventCode }),
     end: () => write(signedOut),
+    /** Whether the device stores unsent work of an account whose session expired. */
+    awaitsAccount() {
+      const { expiredUser, isGuest } = readAuth();
+      return expiredUser !== null && !isGuest;
+    },
     /** Ends the session as expired: unsent work stays stored for its owner. */
     expire() {
       // Another tab may have written the expiry already; then its owner and time are kept.
-      const { user, expiredUser, expiredAt, guestEventCode } = readAuth();
-      // A guest cannot sign in again: their work continues in a new guest session for the stored code.
-      const ended = { ...signedOut, guestEventCode };
+      const { user, expiredUser, expiredAt, isGuest, guestEventCode } = readAuth();
+      // The code of a guest is kept for their next session.
+      const ended = { ...signedOut, isGuest, guestEventCode };
       write(
         user
           ? { ...ended, expiredUser: user.id, expiredAt: Date.now() }
