@@ -49,14 +49,13 @@ export function Site() {
     if (page?.likelyNext) preloadWhenIdle(remotes(), page.likelyNext);
   }, [page, remotes]);
 
-  const wanted: LayoutName = page?.layout ?? 'public';
-  const layout = wanted === 'info' ? (loggedIn ? 'app' : 'public') : wanted;
+  const layout = layoutOf(page?.layout ?? 'public', loggedIn);
   const body = <Outlet />;
   return (
     <Box inert={isRestarting} sx={{ display: 'contents' }}>
       <NavigationOverlay firstKey={firstKey} />
       <DismissQuestions key={pathname} person={user?.id ?? null} />
-      {layout !== 'bare' && kioskHere()?.guest ? (
+      {layout !== 'bare' && isTablet() ? (
         <Suspense fallback={null}>
           <AwayFromKiosk />
         </Suspense>
@@ -77,6 +76,16 @@ export function Site() {
       {layout === 'app' ? <RoleQuestion page={page} /> : null}
     </Box>
   );
+}
+
+/** Whether this device is a tablet on the gift table, with a guest in the middle of a card. */
+const isTablet = () => Boolean(kioskHere()?.guest);
+
+function layoutOf(wanted: LayoutName, loggedIn: boolean) {
+  if (wanted === 'bare') return 'bare';
+  // The others have a menu, or offer an account: signing in would leave it open on the gift table.
+  if (isTablet()) return 'plain';
+  return wanted === 'info' ? (loggedIn ? 'app' : 'public') : wanted;
 }
 
 /**

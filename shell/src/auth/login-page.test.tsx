@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type User } from '@keepsake/shared/api';
-import { createStore, storedPackageId } from '@keepsake/shared/state';
+import { createStore, keepKiosk, kioskHere, storedPackageId } from '@keepsake/shared/state';
 import {
   fakeHost,
   fakeUser,
@@ -242,6 +242,36 @@ test.each([
     expect(session.view().user?.user_type).toBe(side);
   },
 );
+
+test('at a tablet nobody signs in while a guest writes, nor before the server has ended the last one’s session', async () => {
+  const tablet = {
+    secret: 'secret',
+    event: sampleAttendedEvent(),
+    photo: null,
+    guest: { key: 'key', activeAt: Date.now() },
+    owesLogout: false,
+  };
+  keepKiosk(tablet);
+  const { host, session } = open('/login', { 'POST login': { data: loggedIn(couple) } });
+  await signIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Choose “Start over” above/);
+  expect(host.calls).toEqual([]);
+  expect(kioskHere()).toEqual(tablet);
+
+  keepKiosk({ ...tablet, guest: null, owesLogout: true });
+  host.answers['POST logout'] = refused(0, 'offline', 'We can’t reach Keepsake.');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('We can’t reach Keepsake.')).toBeVisible();
+  host.answers['POST logout'] = { data: { success: true } };
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(session.view().loggedIn).toBe(true));
+  expect(host.calls.slice(0, 3).map(({ key }) => key)).toEqual([
+    'POST logout',
+    'POST logout',
+    'POST login',
+  ]);
+  expect(kioskHere()).toBeNull();
+});
 
 test('while a login is under way its button cannot be pressed again', async () => {
   open('/login', { 'POST login': async () => new Promise(() => {}) });

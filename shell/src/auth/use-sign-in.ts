@@ -1,8 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
-import { isApiError, type CallInput, type PurchaseType, type SignedIn } from '@keepsake/shared/api';
+import {
+  ApiError,
+  isApiError,
+  type CallInput,
+  type PurchaseType,
+  type SignedIn,
+} from '@keepsake/shared/api';
+import type { HostServices } from '@keepsake/shared/contract';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { forgetPackageId, storedPackageId, selectPackage } from '@keepsake/shared/state';
+import { forgetPackageId, kioskHere, storedPackageId, selectPackage } from '@keepsake/shared/state';
 import { useShell } from '../host/shell-services.ts';
 import { switchQuestion } from '../host/use-switch-role.ts';
 import { loadRoleData } from '../session/load-role-data.ts';
@@ -14,6 +21,19 @@ type NewAccount = Omit<CallInput<'POST v2/register/user'>['body'], 'unique_code'
 export interface AttendeePage {
   /** Whether the user can continue on the page as a guest when the role does not match. */
   goesOnAsGuest: boolean;
+}
+
+/**
+ * At a tablet, ensures that no guest's session is left, which the server would merge into the account that signs in.
+ * @throws ApiError while a guest is writing, or when the server does not hear of the last one's logout
+ */
+async function endTabletGuest({ http }: Pick<HostServices, 'http'>): Promise<void> {
+  const kiosk = kioskHere();
+  if (kiosk?.guest) {
+    const message = t`A guest is writing on this tablet. Choose “Start over” above, then sign in.`;
+    throw new ApiError(message, { status: 409, code: 'tablet_in_use' });
+  }
+  if (kiosk?.owesLogout) await http.call('POST logout');
 }
 
 /**
@@ -69,6 +89,7 @@ export function useSignIn() {
      * @returns null when no session was begun
      */
     async logIn({ email, password }: Credentials, page?: AttendeePage) {
+      await endTabletGuest(host);
       const body = {
         email: email.trim(),
         password,
@@ -95,6 +116,7 @@ export function useSignIn() {
       return begin(data, { message, packageId, purchaseType: 'existing-user' });
     },
     async register(account: NewAccount, code: string) {
+      await endTabletGuest(host);
       const packageId = storedPackageId();
       const { data, message } = await signUp({
         body: { ...account, email: account.email.trim(), ...(code ? { unique_code: code } : {}) },
@@ -103,6 +125,7 @@ export function useSignIn() {
     },
     /** @param code of the event to attend; empty for none */
     async continueAsGuest(name: string, code: string) {
+      await endTabletGuest(host);
       const { data } = await enterAsGuest({
         body: { name: name.trim(), ...(code ? { unique_code: code } : {}) },
       });

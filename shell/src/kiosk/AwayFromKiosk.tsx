@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useHost } from '@keepsake/shared/host';
-import { noteActive, StillThere, useIdle } from '@keepsake/shared/kiosk';
+import { hasLeft, noteActive, StillThere, useIdle } from '@keepsake/shared/kiosk';
 import { nameOf } from '@keepsake/shared/people';
+import { useLocation } from '@keepsake/shared/router';
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
 import { Box, Button } from '@keepsake/shared/ui';
 
@@ -17,17 +18,31 @@ const IDLE = 90;
  */
 export default function AwayFromKiosk() {
   const { navigate } = useHost();
+  const { pathname } = useLocation();
   const [asks, setAsks] = useState(false);
   const kiosk = kioskHere();
-  useIdle({ seconds: IDLE, active: !asks }, { onIdle: () => setAsks(true), onSign: noteActive });
-  if (!kiosk) return null;
-  const name = nameOf(kiosk.event);
-
   const leave = () => {
+    if (!kiosk) return;
     // An `activeAt` in the far past makes the tablet's page start over with a new guest.
     if (kiosk.guest) keepKiosk({ ...kiosk, guest: { ...kiosk.guest, activeAt: 0 } });
     navigate(addresses.kiosk({ secret: kiosk.secret }), { replace: true });
   };
+  const leaveIfGone = useEffectEvent(() => {
+    // The bank leads its payer to this page, which counts as activity.
+    if (pathname === addresses.paymentReturn.pattern) return;
+    const guest = kioskHere()?.guest;
+    if (guest && hasLeft(guest)) leave();
+  });
+  useEffect(() => {
+    leaveIfGone();
+    // Going back may show a page as it was left, for example for the bank's page.
+    const check = () => leaveIfGone();
+    window.addEventListener('pageshow', check);
+    return () => window.removeEventListener('pageshow', check);
+  }, []);
+  useIdle({ seconds: IDLE, active: !asks }, { onIdle: () => setAsks(true), onSign: noteActive });
+  if (!kiosk) return null;
+  const name = nameOf(kiosk.event);
   return (
     <>
       <Box

@@ -1,3 +1,4 @@
+import { hasLeft } from '@keepsake/shared/kiosk';
 import type { Kiosk } from '@keepsake/shared/state';
 
 /**
@@ -11,9 +12,6 @@ export type Stage =
   | { name: 'sent'; orderId: string }
   | { name: 'sent'; jobId: string }
   | { name: 'clearing' };
-
-/** Milliseconds after which a reload ends the guest’s turn: 90 s of idling and 20 s to answer the question. */
-const MAX_IDLE = 110_000;
 
 /** Returns the first stage of the page, also after a reload and after a payment. */
 export function firstStage({
@@ -34,6 +32,6 @@ export function firstStage({
   if (here?.secret === secret && !here.guest && here.owesLogout) return { name: 'clearing' };
   if (here?.secret !== secret || !here.guest)
     return loggedIn ? { name: 'door' } : { name: 'clearing' };
-  if (now - here.guest.activeAt > MAX_IDLE) return { name: 'clearing' };
+  if (hasLeft(here.guest, now)) return { name: 'clearing' };
   return sent === null ? { name: 'write' } : { name: 'sent', orderId: sent };
 }
