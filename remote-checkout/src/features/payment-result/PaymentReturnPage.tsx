@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
+import { useEffect } from 'react';
 import { useSession } from '@keepsake/shared/host';
 import type { Order } from '@keepsake/shared/api';
+import { noteActive } from '@keepsake/shared/kiosk/note-active';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { LinkButton } from '@keepsake/shared/ui';
 import { SoughtReceipt } from '@keepsake/shared/vignettes';
@@ -17,6 +19,8 @@ export default function PaymentReturnPage() {
   const orderId = query.get('order_id');
   const { loggedIn } = useSession();
   const { data: order, error, reload } = useOrder(loggedIn ? orderId : null, isProcessing);
+  // At a shared tablet nothing has shown that the guest was active at the bank.
+  useEffect(noteActive, []);
 
   if (!orderId)
     return (

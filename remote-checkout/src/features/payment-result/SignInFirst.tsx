@@ -5,14 +5,17 @@ import { LinkButton } from '@keepsake/shared/ui';
 import { SealedLetter } from '@keepsake/shared/vignettes';
 import { NothingHere } from '../../parts/page-states.tsx';
 
-/** Shown when the session ended while the payer was at the bank. */
+/**
+ * Shown when the bank leads a payer back without a session: it ended meanwhile, or another browser was opened, where a
+ * guest cannot sign in.
+ */
 export function SignInFirst({ orderId }: { orderId: string }) {
   const back = addresses.paymentReturn({ order_id: orderId });
   return (
     <NothingHere
       picture={<SealedLetter />}
-      title={t`Please sign in again`}
-      body={t`Your session ended while you were at your bank. Your order is safe, and you won’t be charged twice. Sign in to see what happened to it.`}
+      title={t`You’re not signed in here`}
+      body={t`If your bank confirmed the payment, your card is on its way: don’t pay again. To see it, go back to the browser where you began, or sign in if you have an account.`}
       action={
         <LinkButton to={addresses.login({ redirect: back })}>
           <Trans comment="button">Sign in</Trans>

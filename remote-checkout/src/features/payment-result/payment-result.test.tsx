@@ -1,12 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeHost, hrefOf, type FakeAnswers } from '@keepsake/shared/testing';
+import { keepKiosk, kioskHere } from '@keepsake/shared/state';
+import { fakeHost, hrefOf, sampleAttendedEvent, type FakeAnswers } from '@keepsake/shared/testing';
 import { openPage } from '../../testing/open.tsx';
 import { checkoutHost, ORDER, orderOf, paid, WEDDING } from '../../testing/samples.ts';
 
 const back = () => import('./PaymentReturnPage.tsx');
 const failed = () => import('./PaymentFailedPage.tsx');
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
 
 function open(load: typeof back | typeof failed, path: string, answers: FakeAnswers = {}) {
   const at = `${path}?order_id=${ORDER}&redirect_status=succeeded`;
@@ -33,6 +37,18 @@ test.each([
   },
 );
 
+test('at a shared tablet the return from the bank shows that the guest is there, however long it took', async () => {
+  keepKiosk({
+    secret: 'secret',
+    event: sampleAttendedEvent({ id: WEDDING }),
+    photo: null,
+    guest: { key: 'key', activeAt: Date.now() - 200_000 },
+    owesLogout: false,
+  });
+  await open(back, '/payment/success', { 'GET checkout/orders/:id': { data: orderOf(paid) } });
+  expect(kioskHere()?.guest?.activeAt).toBeGreaterThan(Date.now() - 10_000);
+});
+
 test('while the payment is processing the page polls the order', async () => {
   jest.useFakeTimers();
   let reads = 0;
@@ -46,9 +62,10 @@ test('while the payment is processing the page polls the order', async () => {
   await waitFor(() => expect(shown.address()).toContain('payment-success'), { timeout: 5000 });
 });
 
-test('without a session the page links to the login and back', async () => {
+test('without a session, as of a guest in another browser, the page says what holds, and links to the login and back', async () => {
   const at = `/payment/success?order_id=${ORDER}`;
   await openPage(back, { host: fakeHost(), at, path: '/payment/success' });
+  expect(screen.getByText(/your card is on its way: don’t pay again.*go back/)).toBeVisible();
   expect(await hrefOf('Sign in')).toBe(`/login?redirect=${encodeURIComponent(at)}`);
 });
 
