@@ -99,6 +99,19 @@ test('a logout deletes what the person stored, and a tab that learns of it late 
   expect(await entries(files)).toEqual([['file:eve', 'a file']]);
 });
 
+test.each(['end', 'expire'] as const)('shown push messages are closed by `%s`', async (by) => {
+  const close = jest.fn();
+  const registration = { getNotifications: async () => [{ close }] };
+  const value = { getRegistration: async () => registration };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
+  const { session } = tab();
+  session.begin(tokens(ada));
+  session[by]();
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  await untilForgotten();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
 test.each([
   ['/reset-confirm', '/reset-confirm', 0],
   ['/reset', '/login', 1],

@@ -1,4 +1,5 @@
 import type { CallInput } from '@keepsake/shared/api';
+import { closeShown } from '../worker/close-shown.ts';
 
 /** Push support of this browser; `home` means that an iPhone must first add the site to its Home Screen. */
 export type PushSupport = 'there' | 'home' | 'none';
@@ -44,9 +45,7 @@ async function endSubscription(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Closes the shown push messages and clears the number on the icon of the installed site. */
+/** Closes the push messages that this browser shows, and clears the number on the icon. */
 export async function clearShown(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
-  if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
+  await closeShown(await navigator.serviceWorker?.getRegistration());
 }

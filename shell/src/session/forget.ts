@@ -2,13 +2,14 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { HostServices } from '@keepsake/shared/contract';
 import { kioskHere } from '@keepsake/shared/state';
 import { inOneTab } from '@keepsake/shared/in-one-tab';
+import { closeShown } from '../worker/close-shown.ts';
 import { PERSONAL } from '../worker/names.ts';
 import { storeItem } from '@keepsake/shared/store-item';
 
 /** Storage key; set by the recorders while a recording is stored on this device only. */
 const HAS_RECORDINGS = 'keepsake.takes.kept';
 
-/** Deletes the responses and pages that show what the user has seen, also from a page that has read none. */
+/** Deletes responses, pages and push messages that show what the user has seen, also from a page that has read none. */
 export async function forgetSeen(host: HostServices): Promise<void> {
   await Promise.all([
     // Responses that could not be dropped are deleted later: reading as another user drops those of this one.
@@ -17,6 +18,9 @@ export async function forgetSeen(host: HostServices): Promise<void> {
       await forgetAnswers(host);
     }),
     tried(host, 'Kept pages could not be dropped yet', forgetVisits),
+    tried(host, 'Shown push messages could not be closed', async () =>
+      closeShown(await navigator.serviceWorker?.getRegistration()),
+    ),
   ]);
 }
 

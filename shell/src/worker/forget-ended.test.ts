@@ -8,18 +8,21 @@ const answers = storedAnswers(() => {});
 const NAME = 'GET attendee/wedding';
 let cacheNames: Set<string>;
 const answering = jest.spyOn(globalThis, 'fetch');
+const close = jest.fn();
 
 beforeEach(async () => {
   cacheNames = new Set(Object.values(CACHES));
   const fakeCaches: Pick<CacheStorage, 'delete'> = {
     delete: async (name) => cacheNames.delete(name),
   };
-  Object.assign(globalThis, { caches: fakeCaches });
+  const registration = { getNotifications: async () => [{ close }] };
+  Object.assign(globalThis, { caches: fakeCaches, self: { registration } });
   await answers.keep(NAME, 'ada', ['a wedding']);
   await takeOver({ token: 't', tokenEnds: 0, attempt: 'a' });
 });
 afterEach(() => {
   jest.resetModules();
+  close.mockReset();
   answering.mockReset();
 });
 
@@ -49,6 +52,7 @@ test('a session that was ended elsewhere deletes what was read here; public file
   await forgetEnded();
   expect(await storedData()).toEqual(NOTHING);
   expect([...cacheNames]).toEqual([CACHES.files, CACHES.designs]);
+  expect(close).toHaveBeenCalledTimes(1);
 });
 
 test.each(['alive', 'none'])('nothing is deleted when the session is %s', async (session) => {
@@ -57,6 +61,7 @@ test.each(['alive', 'none'])('nothing is deleted when the session is %s', async 
   await Promise.all([forgetEnded(), forgetEnded()]);
   await forgetEnded();
   expect(await storedData()).toEqual(EVERYTHING);
+  expect(close).not.toHaveBeenCalled();
   expect(answering.mock.calls).toEqual([['/api/refresh', { cache: 'no-store' }]]);
 });
 

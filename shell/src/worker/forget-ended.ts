@@ -1,11 +1,14 @@
 import { takeOver } from '@keepsake/shared/media/handover';
 import { storedAnswers } from '@keepsake/shared/query/stored-answers';
+import { closeShown } from './close-shown.ts';
 import { PERSONAL } from './names.ts';
+
+declare const self: ServiceWorkerGlobalScope;
 
 let checked: Promise<void> | null = null;
 
 /**
- * Deletes cached and stored data of a user whose session was ended elsewhere. The server is asked once per start of the
+ * Deletes cached, stored and shown data of a user whose session was ended elsewhere. The server is asked once per start of the
  * worker, or again at the next page if it was not reached. Unsent work stays for its owner, as after an expired
  * session. Never rejects.
  */
@@ -25,5 +28,6 @@ async function forgetIfOver(): Promise<void> {
     ...PERSONAL.map(async (name) => caches.delete(name)),
     storedAnswers(() => {}).forget(),
     takeOver(null),
+    closeShown(self.registration),
   ]);
 }
