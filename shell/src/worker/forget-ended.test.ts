@@ -11,7 +11,7 @@ const answering = jest.spyOn(globalThis, 'fetch');
 const close = jest.fn();
 
 beforeEach(async () => {
-  cacheNames = new Set(Object.values(CACHES));
+  cacheNames = new Set([...Object.values(CACHES), 'keepsake-wall']);
   const fakeCaches: Pick<CacheStorage, 'delete'> = {
     delete: async (name) => cacheNames.delete(name),
   };

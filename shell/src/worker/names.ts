@@ -8,7 +8,9 @@ export const CACHES = {
   lists: 'keepsake-lists',
   designs: 'keepsake-designs',
   pictures: 'keepsake-pictures',
+  /** Cards and photos of a live wall that ran here: `wall-cache.ts` of remote-bridegroom. */
+  wall: 'keepsake-wall',
 } as const;
 
 /** Personal caches, deleted with the session. */
-export const PERSONAL = [CACHES.pages, CACHES.lists, CACHES.pictures] as const;
+export const PERSONAL = [CACHES.pages, CACHES.lists, CACHES.pictures, CACHES.wall] as const;

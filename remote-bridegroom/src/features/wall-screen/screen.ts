@@ -125,6 +125,11 @@ export function createScreen({
       if (closing.signal.aborted) return;
       if (isApiError(error) && (error.status === 410 || error.status === 404))
         return end(messageOf(error, t`This wall’s link has ended.`));
+      const known = state.wall ?? stored?.wall;
+      if (known && new Date(known.ends_at) <= new Date()) {
+        pendingStored = null;
+        return end(t`This wall’s link has ended.`);
+      }
       if (stored && !state.wall) {
         pendingStored = null;
         apply(stored.wall, stored);

@@ -1,4 +1,4 @@
-/** Name in Cache Storage of the wall's cache, which lets it run offline. */
+/** Name in Cache Storage of the wall's cache, which lets it run offline. The shell deletes it with a session. */
 const NAME = 'keepsake-wall';
 const STATE = '/wall-kept/state';
 const FILE = '/wall-kept/file/';
