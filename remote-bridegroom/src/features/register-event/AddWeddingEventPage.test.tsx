@@ -200,11 +200,11 @@ test('after a lost response and a reload the form is sent again with the same id
     return host.inputs('POST v2/events');
   };
   const lost = await lose('The Barn');
-  const stored = { ...localStorage };
+  const stored = Object.entries<string>(localStorage);
   // A reload loses what is in memory alone; here another attempt overwrites it.
   await lose('The Hall');
   localStorage.clear();
-  Object.assign(localStorage, stored);
+  for (const [key, value] of stored) localStorage.setItem(key, value);
   const { host } = open();
   await fill();
   type('Venue', 'The Barn');
