@@ -13,7 +13,8 @@ export async function beginUpload(
     filename,
     filetype,
     event,
-  }: { bytes: number; filename: string; filetype: string; event?: string },
+    album = false,
+  }: { bytes: number; filename: string; filetype: string; event?: string; album?: boolean },
   headers: Record<string, string> = {},
 ): Promise<Response> {
   return fetch(`${app.url}/api/uploads`, {
@@ -22,7 +23,7 @@ export async function beginUpload(
       ...headers,
       ...tusHeaders(who),
       'upload-length': String(bytes),
-      'upload-metadata': `filename ${encode(filename)},filetype ${encode(filetype)}${event ? `,event ${encode(event)}` : ''}`,
+      'upload-metadata': `filename ${encode(filename)},filetype ${encode(filetype)}${event ? `,event ${encode(event)}` : ''}${album ? `,album ${encode('true')}` : ''}`,
     },
   });
 }

@@ -83,6 +83,18 @@ test.each([
   expect(events).toEqual(expected);
 });
 
+test('a photo for an album is created as one, since the page that adds it may be closed', async () => {
+  serverWith(async () => {});
+  await files.changeRecord('film', { group: 'album:event' });
+  await sendStoredFiles();
+  const [, created] =
+    jest.mocked(fetch).mock.calls.findLast(([, init]) => init?.method === 'POST') ?? [];
+  const metadata = new Headers(created?.headers).get('upload-metadata')?.split(',');
+  expect(metadata).toEqual(
+    expect.arrayContaining([`event ${btoa('event')}`, `album ${btoa('true')}`]),
+  );
+});
+
 test('a file whose card is sent while the worker uploads it is deleted', async () => {
   serverWith(async () => {
     const now = await files.record('film');

@@ -1,4 +1,4 @@
-import { eventOf, storedFiles } from '@keepsake/shared/media/stored-files';
+import { eventOf, isForAlbum, storedFiles } from '@keepsake/shared/media/stored-files';
 import { sendFile, type Refused } from '@keepsake/shared/sending/send-file';
 import { handedOver, takeOver } from '@keepsake/shared/media/handover';
 import { REFRESH_LOCK, requestToken, TOKEN_MARGIN } from '../token/request-token.ts';
@@ -49,6 +49,7 @@ async function sendOne(key: string, signal: AbortSignal): Promise<void> {
     const refused: Refused | null = await sendFile({
       file,
       event: eventOf(record),
+      album: isForAlbum(record),
       token,
       signal,
       address: record.address,

@@ -9,8 +9,8 @@ import { choosePhotos } from '../photos/choose-photos.ts';
 const MOST = 50;
 
 /**
- * Uploads photos to an album. Each is added as soon as the server has assigned its media id, so that the photo appears
- * once it is uploaded, even if this page is closed by then.
+ * Uploads photos to an album. The server adds each when it creates the upload, even if this page is closed by then; an
+ * open page also submits it, to learn whether the album refuses it or has it already.
  */
 export function useAlbumUploads(eventId: string) {
   const host = useHost();

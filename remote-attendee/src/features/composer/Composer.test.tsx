@@ -447,6 +447,20 @@ describe('a card that was changed after it had become an order', () => {
     expect(host.visited[0]).toContain(sentCard.id);
   });
 
+  test('makes another order when the server has emptied that of the unchanged card', async () => {
+    const { host, unmount } = await openDraft({ message: 'Dear both', attachedMoneyGift: '50' });
+    host.answers['POST checkout/store-details'] = { data: order };
+    await press(/Continue to payment/);
+    await waitFor(() => expect(host.visited).toHaveLength(1));
+    unmount();
+    host.answers['GET checkout/orders/:id'] = refused(404, 'not_found', 'Not there.');
+    openPage(host);
+    await press(/Continue to payment/);
+    await waitFor(() => expect(host.visited).toHaveLength(2));
+    const keys = orders(host).map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+  });
+
   test('is queued when the server can’t be reached', async () => {
     const { host } = await openChanged(refused(0, 'unreachable', 'We can’t reach Keepsake.'));
     await send();

@@ -9,7 +9,7 @@ import {
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { useUploads } from '@keepsake/shared/media';
-import { freeOrderKey, placeOrder } from '@keepsake/shared/sending/place-order';
+import { freeOrderKey, placeOrder, type SentVersion } from '@keepsake/shared/sending/place-order';
 import { attendedQueries } from '../../parts/invalidates.ts';
 import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { mediaIds } from './card-files.ts';
@@ -72,15 +72,18 @@ export function useOrderCard(
     if (hasLeft()) throw new Error('The guest has left the tablet.');
   };
 
-  /** @param again true after files that the server lacked were uploaded again */
-  const orderOfCard = async (again = false): Promise<Order> => {
+  /**
+   * @param sent the version that was last sent
+   * @param again true after files that the server lacked were uploaded again
+   */
+  const orderOfCard = async (sent: SentVersion, again = false): Promise<Order> => {
     const { head, tail } = wordsOf(event, card);
     const body: OrderBody = { ...head, ...(await mediaIds(uploads, draft)), ...tail };
     try {
       const { data: made } = await placeOrder({
         cardId: draft.id,
         body,
-        sent: draft,
+        sent,
         keep: change,
         store: async (idempotencyKey) => {
           mustBeHere();
@@ -91,7 +94,7 @@ export function useOrderCard(
       return made;
     } catch (error) {
       const lost = !again && isAboutFiles(error) && (await uploads.sendMissing(draftFiles(draft)));
-      if (lost) return orderOfCard(true);
+      if (lost) return orderOfCard(sent, true);
       throw error;
     }
   };
@@ -101,7 +104,10 @@ export function useOrderCard(
     mustBeHere();
     const before = await orderBefore(http, draft.orderId);
     const isOpen = before === null || before.status === 'awaiting_payment';
-    const made = isOpen ? await orderOfCard() : before;
+    // The server empties orders that stay unpaid for two weeks; the same idempotency key would find the emptied one.
+    const isEmptied = before === null && draft.orderId !== null;
+    const sent = isEmptied ? { ...draft, sentBody: null } : draft;
+    const made = isOpen ? await orderOfCard(sent) : before;
     mustBeHere();
     if (made.status !== 'paid' && made.total > 0) {
       // Not queued any more, so that a card whose gift is removed later is not sent without a press.

@@ -8,6 +8,7 @@ import { useUploads } from '@keepsake/shared/media';
 import { Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { ChangeFiles } from './ChangeFiles.tsx';
 import { receiversOf } from './receivers.ts';
+import { useCancelDropped } from './use-cancel-dropped.ts';
 import {
   EntryForm,
   FormField,
@@ -34,7 +35,8 @@ export function ChangeCard({
   state: string;
   reload: () => void;
 }) {
-  const { notify, confirm } = useHost();
+  const { notify, confirm, log } = useHost();
+  const cancelDropped = useCancelDropped(card);
   // The form is open from the start while uploads into the card are running.
   const hasUploads = useUploads()
     .all()
@@ -46,6 +48,7 @@ export function ChangeCard({
     onSuccess: ({ message }) => {
       notify('success', message);
       setOpen(false);
+      cancelDropped().catch((error: unknown) => log('Uploads of a withdrawn card go on', error));
     },
   });
 

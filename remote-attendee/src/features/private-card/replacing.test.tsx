@@ -1,6 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeHost, fakeUser, refused, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import type { Upload } from '@keepsake/shared/media';
+import {
+  fakeHost,
+  fakeUser,
+  refused,
+  renderWithHost,
+  sampleMedia,
+  sessionOf,
+} from '@keepsake/shared/testing';
 import { openedMeanwhile, privateCard } from '../../testing/fixtures.ts';
 import { fakeUploads, uploadOf } from '@keepsake/shared/testing/uploads';
 import PrivateCardPage from './PrivateCardPage.tsx';
@@ -68,6 +76,56 @@ test('a file that could not be added to the card does not block the next one', a
   const { released } = fakeUploads(host, [upload('a', 'video'), upload('b', 'audio')]);
   renderWithHost(<PrivateCardPage />, { host, path: '/card/:secret', at: '/card/s' });
   await waitFor(() => expect(released).toEqual(['b']));
+});
+
+test('a file that the card has, put in when the answer was lost, is not put in again', async () => {
+  const video = sampleMedia({ id: 'm-a', kind: 'video' });
+  const card = privateCard();
+  const host = fakeHost({ session: sessionOf(fakeUser()) });
+  host.answers['GET card-links/:secret'] = () => {
+    const data = host.inputs('GET card-links/:secret').length > 1 ? { ...card, video } : card;
+    return { data };
+  };
+  const { released } = fakeUploads(host, [uploadOf({ group: `card:${card.id}:video` })]);
+  renderWithHost(<PrivateCardPage />, { host, path: '/card/:secret', at: '/card/s' });
+  await waitFor(() => expect(released).toEqual(['a']));
+  expect(host.inputs(PATCH)).toEqual([]);
+});
+
+test('the upload of a film that is replaced, or of a card that is taken back, ends without an alert, and no other', async () => {
+  const card = privateCard();
+  const host = fakeHost({ session: sessionOf(fakeUser()) });
+  const dropped = ['m-old'];
+  Object.assign(host.answers, {
+    'GET card-links/:secret': { data: card },
+    [PATCH]: { data: card, message: 'Corrected.' },
+    'POST card-links/:secret/withdraw': () => {
+      dropped.push('m-late');
+      return { data: card, message: 'Taken back.' };
+    },
+    'GET media/:id': ({ params }: { params: { id: string } }) =>
+      dropped.includes(params.id) ? refused(404, 'not_found')() : { data: {} },
+  });
+  const late = (key: string, changes: Partial<Upload> = {}) =>
+    uploadOf({
+      key,
+      mediaId: `m-${key}`,
+      group: card.event_id,
+      state: 'uploading',
+      released: true,
+      ...changes,
+    });
+  const { cancelled } = fakeUploads(host, [
+    uploadOf({ group: `card:${card.id}:video` }),
+    late('old'),
+    late('late'),
+    late('other', { group: 'another event' }),
+    late('unsent', { released: false }),
+  ]);
+  renderWithHost(<PrivateCardPage />, { host, path: '/card/:secret', at: '/card/s' });
+  await waitFor(() => expect(cancelled).toEqual(['old']));
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the card back' }));
+  await waitFor(() => expect(cancelled).toEqual(['old', 'late']));
 });
 
 test('an upload can be cancelled while it is under way', async () => {

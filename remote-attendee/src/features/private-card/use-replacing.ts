@@ -3,6 +3,7 @@ import { isApiError, messageOf, type PrivateCard } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useUploads, type MediaKind, type Upload } from '@keepsake/shared/media';
 import { inOneTab } from '@keepsake/shared/in-one-tab';
+import { useCancelDropped } from './use-cancel-dropped.ts';
 
 export type Field = 'customImage' | 'photos' | 'audio' | 'video';
 
@@ -21,6 +22,7 @@ export function useReplacing(
   const { http, log, notify } = useHost();
   const { user } = useSession();
   const uploads = useUploads();
+  const cancelDropped = useCancelDropped(card);
   const all = useSyncExternalStore(uploads.subscribe, uploads.all);
   const mine = all.filter((upload) => fieldOf(card, upload) && !upload.released);
   const [tried, setTried] = useState<readonly string[]>([]);
@@ -40,10 +42,18 @@ export function useReplacing(
     const put = async () => {
       // Another tab may have put the file into the card meanwhile.
       if (uploads.get(key)?.released !== false) return;
+      const params = { secret };
+      const { data: now } = await http.call('GET card-links/:secret', { params });
+      // Put in at an earlier visit, whose answer was lost: the server refuses a file that its card has.
+      if (filesOf(now).includes(mediaId)) {
+        await uploads.release(key);
+        return;
+      }
       const body = { [field]: field === 'photos' ? [mediaId] : mediaId };
-      const { message } = await http.call('PATCH card-links/:secret', { params: { secret }, body });
+      const { message } = await http.call('PATCH card-links/:secret', { params, body });
       await uploads.release(key);
       notify('success', message);
+      cancelDropped().catch((error: unknown) => log('Replaced uploads go on', error));
     };
     const run = async () => {
       try {
@@ -60,7 +70,7 @@ export function useReplacing(
       }
     };
     void run();
-  }, [arrived, tried, card, secret, http, log, notify, uploads]);
+  }, [arrived, tried, card, secret, http, log, notify, uploads, cancelDropped]);
 
   return {
     /** Begins an upload into the card; null without a session. */
@@ -73,6 +83,10 @@ export function useReplacing(
     cancel: (key: string) => void uploads.cancel(key),
   };
 }
+
+/** Media ids of a card’s files that are complete. */
+const filesOf = ({ custom_image: front, photos, audio, video }: PrivateCard) =>
+  [front, ...photos, audio, video].map((file) => file?.id);
 
 const fields: readonly Field[] = ['customImage', 'photos', 'audio', 'video'];
 

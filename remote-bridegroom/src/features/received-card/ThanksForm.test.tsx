@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Upload } from '@keepsake/shared/media';
+import { uploadsOf, type Upload } from '@keepsake/shared/media';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { fakeUploads } from '@keepsake/shared/testing/uploads';
 import { press } from '../../testing/page.ts';
@@ -25,6 +25,7 @@ const given = { words: 'Thank you', media: video, at, read_at: null };
 function open(card = sampleOpened()) {
   const host = fakeHost({ answers: { [key]: { data: given, message: 'Thanks sent.' } } });
   const { update, cancelled, released } = fakeUploads(host);
+  const sendMissing = jest.spyOn(uploadsOf(host), 'sendMissing').mockResolvedValue(false);
   const onDone = jest.fn();
   renderWithHost(<ThanksForm card={card} onDone={onDone} />, { host });
   const sent = () => host.calls.filter((call) => call.key === key).map(({ input }) => input?.body);
@@ -34,6 +35,7 @@ function open(card = sampleOpened()) {
     update: (changes: Partial<Upload>) => act(() => update(changes)),
     cancelled,
     released,
+    sendMissing,
   };
 }
 
@@ -56,6 +58,21 @@ test('thanks with a voice note are sent once it is uploaded', async () => {
   await waitFor(() => expect(sent()).toEqual([{ words: 'Listen', media: 'm-a' }]));
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(released).toEqual(['a']);
+});
+
+test('a voice note that the server has deleted meanwhile is uploaded again before the thanks are sent', async () => {
+  const { update, sent, sendMissing } = open();
+  await speak();
+  update({ state: 'complete' });
+  sendMissing.mockImplementation(async () => {
+    update({ state: 'uploading', mediaId: null });
+    return true;
+  });
+  await send();
+  await waitFor(() => expect(sendMissing).toHaveBeenCalledWith(['a']));
+  expect(sent()).toEqual([]);
+  update({ state: 'complete', mediaId: 'm-b' });
+  await waitFor(() => expect(sent()).toEqual([{ words: 'Listen', media: 'm-b' }]));
 });
 
 test('a failed upload of the voice note is reported, and the text stays', async () => {

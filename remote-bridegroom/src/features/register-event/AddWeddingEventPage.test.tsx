@@ -189,6 +189,31 @@ test('after a lost response the form is sent again with the same idempotency key
   expect(keys[0]).toBe(keys[1]);
 });
 
+test('after a lost response and a reload the form is sent again with the same idempotency key', async () => {
+  const lose = async (venue: string) => {
+    const { host } = open({ 'POST v2/events': failing() });
+    await fill();
+    type('Venue', venue);
+    await send();
+    expect(await screen.findByText('You’re offline.')).toBeVisible();
+    cleanup();
+    return host.inputs('POST v2/events');
+  };
+  const lost = await lose('The Barn');
+  const stored = Object.entries<string>(localStorage);
+  // A reload loses what is in memory alone; here another attempt overwrites it.
+  await lose('The Hall');
+  localStorage.clear();
+  for (const [key, value] of stored) localStorage.setItem(key, value);
+  const { host } = open();
+  await fill();
+  type('Venue', 'The Barn');
+  await send();
+  await waitFor(() => expect(host.visited).toHaveLength(1));
+  expect(host.inputs('POST v2/events')).toEqual(lost);
+  expect(localStorage.getItem('keepsake.state.bridegroom.eventRegistration')).toBe('null');
+});
+
 test('a draft survives leaving the page, until the couple starts over', async () => {
   const { router } = open();
   type('Venue', 'The Old Orchard');

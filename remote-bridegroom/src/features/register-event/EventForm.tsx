@@ -12,9 +12,10 @@ import {
 } from '@keepsake/shared/forms';
 import { daysUntilEvent, formatEventDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
+import { newKey } from '@keepsake/shared/media';
 import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { Box, LoadingState, Button, Stack } from '@keepsake/shared/ui';
-import { persistedAtom, storedPackageId } from '@keepsake/shared/state';
+import { persistedAtom, storedPackageId, useAtom } from '@keepsake/shared/state';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import * as addresses from '@keepsake/shared/addresses';
 import { Soft } from '../../parts/text.tsx';
@@ -25,7 +26,6 @@ import { PhotoField } from './PhotoField.tsx';
 import { usePhotoCheck } from './use-photo-check.ts';
 import { WhoseEvent } from './WhoseEvent.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
-import { createContentKeys } from '../../parts/content-key.ts';
 import { twoColumns } from '../../parts/two-columns.ts';
 import { eventQueries } from '../../parts/invalidates.ts';
 import { useStored } from '../../parts/use-stored.ts';
@@ -51,7 +51,14 @@ function VenueTimeZone() {
   return null;
 }
 
-const keys = createContentKeys();
+/**
+ * The last request that registers an event and its idempotency key, stored until it succeeds: a reload after a lost
+ * answer repeats it, instead of registering the event twice.
+ */
+const attemptAtom = persistedAtom<{ content: string; key: string } | null>(
+  'bridegroom.eventRegistration',
+  null,
+);
 
 /**
  * Returns a function that registers or changes an event; it throws ApiError.
@@ -63,12 +70,17 @@ function useSaveEvent(id: string | null) {
     // Rights that end on the morning after the event follow its date.
     invalidates: [...eventQueries, 'GET v2/events/:id/qrcode/links', 'GET v2/events/:id/people'],
   });
+  const [attempt, setAttempt] = useAtom(attemptAtom);
   return async (body: EventValues, from: EventValues, photo: File | null): Promise<OwnedEvent> => {
     const files = photo ? { photo } : {};
     if (id !== null)
       return (await change({ params: { id }, body: changesOf(body, from), files })).data;
-    const content = [body, photo?.name, photo?.size, photo?.lastModified];
-    return (await register({ body, files, idempotencyKey: keys.keyFor(content) })).data;
+    const content = JSON.stringify([body, photo?.name, photo?.size, photo?.lastModified]);
+    const key = attempt?.content === content ? attempt.key : newKey();
+    setAttempt({ content, key });
+    const { data } = await register({ body, files, idempotencyKey: key });
+    setAttempt(null);
+    return data;
   };
 }
 
@@ -142,7 +154,6 @@ export function EventForm({
       const names = type ? namesToSend(type, values, saved) : {};
       const event = await saveEvent({ ...values, ...names }, from, photo);
       draft.discard();
-      keys.forget();
       removePhoto();
       notify('success', id === null ? t`Your event is registered.` : t`Your changes are saved.`);
       if (id === null)

@@ -12,7 +12,12 @@ function Photo() {
   const { photo, choose } = useDraftPhoto('event');
   return (
     <>
-      <button onClick={() => choose(new File(['x'], 'us.jpg'))}>{photo?.name ?? 'none'}</button>
+      <button
+        title={String(photo?.lastModified)}
+        onClick={() => choose(new File(['x'], 'us.jpg', { lastModified: 1000 }))}
+      >
+        {photo?.name ?? 'none'}
+      </button>
       <button onClick={() => choose(null)}>Remove</button>
     </>
   );
@@ -39,7 +44,8 @@ test('a photo survives a reload although local storage has no room for the note 
   before.unmount();
   full.mockRestore();
   renderWithHost(<Photo />);
-  expect(await screen.findByRole('button', { name: 'us.jpg' })).toBeVisible();
+  const photo = await screen.findByRole('button', { name: 'us.jpg' });
+  expect(photo).toHaveAttribute('title', '1000');
 });
 
 test.each(['removed', 'chosen at logout'])(

@@ -10,6 +10,8 @@ const store =
 interface Parts {
   name: string;
   type: string;
+  /** Part of what an idempotency key is for; missing in photos that an older version stored. */
+  lastModified?: number;
   bytes: ArrayBuffer;
 }
 
@@ -20,15 +22,17 @@ const chosen = new Map<string, File>();
 async function storePhoto(key: string, photo: File): Promise<void> {
   if (!store) return;
   chosen.set(key, photo);
-  const { name, type } = photo;
-  const parts: Parts = { name, type, bytes: await photo.arrayBuffer() };
+  const { name, type, lastModified } = photo;
+  const parts: Parts = { name, type, lastModified, bytes: await photo.arrayBuffer() };
   if (chosen.get(key) === photo) await set(key, parts, store);
 }
 
 async function storedPhoto(key: string): Promise<File | null> {
   if (!store) return null;
   const stored = await get<Parts>(key, store);
-  return stored ? new File([stored.bytes], stored.name, { type: stored.type }) : null;
+  if (!stored) return null;
+  const { name, type, lastModified, bytes } = stored;
+  return new File([bytes], name, { type, ...(lastModified === undefined ? {} : { lastModified }) });
 }
 
 async function deletePhoto(key: string): Promise<void> {

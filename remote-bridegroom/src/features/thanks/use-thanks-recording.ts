@@ -28,7 +28,9 @@ export function useThanksRecording(group: string, current: CardMedia | null = nu
     /** Waits for the upload. @returns its media id; undefined without one @throws Error if it failed or was removed */
     async arrived(): Promise<string | undefined> {
       if (!upload) return saved?.id;
-      const { key } = upload;
+      const { key, state } = upload;
+      // The server deletes a recording that stays unsent for two weeks; the device still has it.
+      if (state === 'complete') await uploads.sendMissing([key]);
       const { mediaId } = await settled(key, uploads);
       if (mediaId === null) throw new Error('The recording has no id.');
       return mediaId;

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { MembershipOrder } from '@keepsake/shared/api';
 import { refused, type FakeAnswers, type FakeHost } from '@keepsake/shared/testing';
 import {
   membershipHost,
@@ -198,14 +199,17 @@ test('a choice that is no longer sold leads to the add-ons', async () => {
   await waitFor(() => expect(shown.address()).toBe('/pricing/add-ons'));
 });
 
-test('after a lost response, repeating the same attempt tells its outcome', async () => {
+test('after a lost response nothing is paid without a press, and repeating the same attempt tells its outcome', async () => {
   const host = hostWith({ 'POST membership/checkout': refused(0, 'offline') });
   const shown = await open(host);
   await pay();
   expect(await screen.findByText(/We haven’t heard back/)).toBeVisible();
   expect(screen.getByLabelText('Coupon')).toBeDisabled();
   host.answers['POST membership/checkout'] = paid;
-  await userEvent.click(screen.getByRole('button', { name: 'Check the payment' }));
+  await returnToPage();
+  expect(attempts(host)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Check the payment' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(shown.address()).toBe(success));
   const [first, second] = attempts(host);
   expect(second).toEqual(first);
@@ -239,6 +243,26 @@ test('an order that waits for the bank continues there after a reload', async ()
   expect(attempts(host)).toHaveLength(1);
 });
 
+test('a page that was left before paying is not paid by coming back to it', async () => {
+  const host = hostWith({ 'POST membership/checkout': paid });
+  await open(host);
+  await payButton();
+  await returnToPage();
+  expect(attempts(host)).toEqual([]);
+  expect(await payButton()).toBeEnabled();
+});
+
+test('after an order that ended without a payment, a lost response leaves the outcome open', async () => {
+  const host = hostWith({ 'POST membership/checkout': refused(0, 'offline') });
+  await openWith(host, 'canceled');
+  await pay();
+  expect(await screen.findByText(/We haven’t heard back/)).toBeVisible();
+  const reads = host.inputs('GET membership/orders/:id').length;
+  await returnToPage();
+  expect(host.inputs('GET membership/orders/:id')).toHaveLength(reads);
+  expect(screen.getByText(/We haven’t heard back/)).toBeVisible();
+});
+
 test('a tab that does not know the card says to continue in the other one', async () => {
   await openAtBank(hostWith({}, null));
   expect(await screen.findByText(/Continue where you started paying/)).toBeVisible();
@@ -269,13 +293,22 @@ test('a failure to load can be retried', async () => {
   expect(await payButton()).toBeVisible();
 });
 
-/** Opens the page with an order of exactly its choice, Classic, that waits for the bank. */
-async function openAtBank(host: FakeHost) {
+/** The connection comes back, and the page from the browser’s back-forward cache. */
+const returnToPage = async () =>
+  act(async () => {
+    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  });
+
+const openAtBank = async (host: FakeHost) => openWith(host, 'requires_action');
+
+/** Opens the page with an order of exactly its choice, Classic. */
+async function openWith(host: FakeHost, status: MembershipOrder['status']) {
   const shown = await open(host);
   await waitFor(() => expect(host.inputs('POST membership/quote')).not.toEqual([]));
   const of = JSON.stringify(host.inputs('POST membership/quote')[0]?.body);
   shown.unmount();
-  const order = membershipOrder({ status: 'requires_action' });
+  const order = membershipOrder({ status });
   host.answers['GET membership/orders/:id'] = { data: order };
   return open(host, { ...classic, order: { id: ORDER, of } });
 }

@@ -102,7 +102,7 @@ function ActivateStep({ membership }: { membership: Membership }) {
       <PaymentNotice
         state={state}
         other={other}
-        onCheck={() => void check()}
+        onCheck={check && (() => void check())}
         onContinue={chosen || free ? () => void pay(chosen) : null}
       />
       {(chosen || free || !canPay(state)) && !hasNoticeButtons && !isFinalDecline ? (

@@ -1,10 +1,9 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { isApiError, type Answer, type ApiError } from '@keepsake/shared/api';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { paidWith } from '../pay/use-card-purchase.ts';
 import type { Purchase } from '../paying/use-payment.ts';
 import type { ChosenCard } from '../wizard/checkout-memory.ts';
-import type { PaymentState } from '../wizard/payment.ts';
 import type { Membership } from './MembershipStep.tsx';
 
 type Paid = Answer<'POST membership/checkout'>['data'];
@@ -25,10 +24,11 @@ export function useMembershipPurchase(membership: Membership): Purchase {
     invalidates: paidPackageQueries,
     refetchType: 'none',
   });
-  const { body, fingerprint, quote, memory, order, choice, reloadQuote } = membership;
+  const { body, fingerprint, quote, order, choice, reloadQuote } = membership;
   const { total } = quote;
   const { change } = choice;
-  const orderId = useRef(order?.id ?? null);
+  /** The order of the last attempt; null while none was answered, when only a repetition tells its outcome. */
+  const [orderId, setOrderId] = useState(order?.id ?? null);
   const status = order?.status ?? 'awaiting_payment';
   const decline_code = order?.decline_code ?? null;
 
@@ -41,6 +41,8 @@ export function useMembershipPurchase(membership: Membership): Purchase {
       else if (isStale(error)) reloadQuote();
     };
     const send = async (card: ChosenCard | null, key: string): Promise<Paid> => {
+      // The attempt may make another order, as when the one before was canceled.
+      setOrderId(null);
       try {
         const { data } = await buy({
           body: {
@@ -51,7 +53,7 @@ export function useMembershipPurchase(membership: Membership): Purchase {
           },
           idempotencyKey: key,
         });
-        orderId.current = data.membership_order_id;
+        setOrderId(data.membership_order_id);
         change({
           order: { id: data.membership_order_id, of: fingerprint },
           couponProblem: null,
@@ -65,15 +67,11 @@ export function useMembershipPurchase(membership: Membership): Purchase {
     return {
       initial: { status, decline_code },
       send,
-      lookUp: async () => {
-        if (orderId.current) {
-          const params = { id: orderId.current };
-          return (await http.call('GET membership/orders/:id', { params })).data;
-        }
-        // After a lost answer the order is unknown; retrying with the same key finds it and never pays twice.
-        const card = memory.chosen();
-        return stateOf(await send(card, memory.attemptFor(card).key));
-      },
+      lookUp:
+        orderId === null
+          ? null
+          : async () =>
+              (await http.call('GET membership/orders/:id', { params: { id: orderId } })).data,
     };
   }, [
     body,
@@ -82,7 +80,7 @@ export function useMembershipPurchase(membership: Membership): Purchase {
     decline_code,
     fingerprint,
     http,
-    memory,
+    orderId,
     purchaseType,
     reloadQuote,
     status,
@@ -94,12 +92,4 @@ export function useMembershipPurchase(membership: Membership): Purchase {
 function isStale({ code, errors }: ApiError): boolean {
   const moved = code === 'price_changed' || code === 'order_replaced';
   return moved || 'package_id' in errors || 'addons' in errors;
-}
-
-function stateOf({ status, decline_code }: Paid): PaymentState {
-  if (status === 'succeeded') return { status: 'paid', decline_code: null };
-  if (status === 'failed') {
-    return { status: 'awaiting_payment', decline_code: decline_code ?? 'card_declined' };
-  }
-  return { status, decline_code: null };
 }

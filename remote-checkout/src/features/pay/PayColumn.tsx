@@ -48,7 +48,7 @@ export function PayColumn({
         <PaymentNotice
           state={state}
           other={null}
-          onCheck={() => void check()}
+          onCheck={check && (() => void check())}
           onContinue={tried || free ? () => void ways.payWith(free ? null : tried) : null}
         />
       </Box>

@@ -14,7 +14,8 @@ export function PaymentNotice({
   state: Payment;
   /** Address of the page for choosing another card; null when this page offers that itself. */
   other: string | null;
-  onCheck: () => void;
+  /** Reads the state of the payment; null when only a repetition can tell it. */
+  onCheck: (() => void) | null;
   /** Continues the payment; null when only another tab knows the card to pay with. */
   onContinue: (() => void) | null;
 }) {
@@ -37,11 +38,13 @@ export function PaymentNotice({
           severity="warning"
           text={t`We haven’t heard back, so we don’t know yet whether your payment went through. You won’t be charged twice, whatever you do next.`}
         >
-          <Button variant="contained" size="large" fullWidth onClick={onCheck}>
-            <Trans>Check the payment</Trans>
-          </Button>
+          {onCheck ? (
+            <Button variant="contained" size="large" fullWidth onClick={onCheck}>
+              <Trans>Check the payment</Trans>
+            </Button>
+          ) : null}
           {onContinue ? (
-            <Button variant="outlined" fullWidth onClick={onContinue}>
+            <Button variant={onCheck ? 'outlined' : 'contained'} fullWidth onClick={onContinue}>
               <Trans comment="button">Try again</Trans>
             </Button>
           ) : null}

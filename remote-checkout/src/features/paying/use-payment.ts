@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { isApiError, isEarlyRefusal, mayHaveSucceeded } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { kioskHere, useSetAtom } from '@keepsake/shared/state';
@@ -24,8 +24,8 @@ export interface Purchase {
   initial: PaymentState;
   /** Pays; requests with the same idempotency key charge once. */
   send(card: ChosenCard | null, key: string): Promise<PayAnswer>;
-  /** Reads the current state of the payment. */
-  lookUp(): Promise<PaymentState>;
+  /** Reads the current state of the payment, and never pays; null while no order is known. */
+  lookUp: (() => Promise<PaymentState>) | null;
 }
 
 /** A payment in progress, with its actions. */
@@ -33,8 +33,8 @@ export interface Paying {
   state: Payment;
   /** @returns the server’s answer; null when nothing was sent, or the request was refused or unanswered */
   pay(card: ChosenCard | null): Promise<PayAnswer | null>;
-  /** Reads the state of the payment again. */
-  check(): Promise<void>;
+  /** Reads the state of the payment again; null while only a repetition of the attempt can tell it. */
+  check: (() => Promise<void>) | null;
 }
 
 /**
@@ -89,16 +89,20 @@ export function usePayment(purchase: Purchase, memory: CheckoutMemory): Paying {
     [log, memory, purchase, select, state],
   );
 
-  const check = useCallback(async () => {
-    dispatch({ type: 'check' });
-    try {
-      const found = await purchase.lookUp();
-      const isNew = found.decline_code !== purchase.initial.decline_code;
-      if (isNew && found.decline_code) memory.attemptDeclined();
-      dispatch({ type: 'order', order: isNew ? found : { ...found, decline_code: null } });
-    } catch {
-      dispatch({ type: 'check-failed' });
-    }
+  const check = useMemo(() => {
+    const { initial, lookUp } = purchase;
+    if (!lookUp) return null;
+    return async () => {
+      dispatch({ type: 'check' });
+      try {
+        const found = await lookUp();
+        const isNew = found.decline_code !== initial.decline_code;
+        if (isNew && found.decline_code) memory.attemptDeclined();
+        dispatch({ type: 'order', order: isNew ? found : { ...found, decline_code: null } });
+      } catch {
+        dispatch({ type: 'check-failed' });
+      }
+    };
   }, [memory, purchase]);
 
   useFollowUp(state, check);
@@ -113,28 +117,29 @@ function begin({ initial }: Purchase, memory: CheckoutMemory): Payment {
 }
 
 /** Checks again while the provider is processing, when the connection is back, and after going back from the bank. */
-function useFollowUp(state: Payment, check: () => Promise<void>): void {
-  const { name } = state;
+function useFollowUp({ name }: Payment, check: Paying['check']): void {
   useEffect(() => {
-    if (name !== 'processing') return undefined;
+    if (name !== 'processing' || !check) return undefined;
     const timer = setInterval(() => void check(), INTERVAL);
     return () => clearInterval(timer);
   }, [name, check]);
 
   useEffect(() => {
-    if (name !== 'unsure') return undefined;
+    if (name !== 'unsure' || !check) return undefined;
     const recheck = () => void check();
     window.addEventListener('online', recheck);
     return () => window.removeEventListener('online', recheck);
   }, [name, check]);
 
+  const isOpen = name === 'bank' || name === 'unsure' || name === 'processing';
   useEffect(() => {
+    if (!isOpen || !check) return undefined;
     const recheck = (event: PageTransitionEvent) => {
       if (event.persisted) void check();
     };
     window.addEventListener('pageshow', recheck);
     return () => window.removeEventListener('pageshow', recheck);
-  }, [check]);
+  }, [isOpen, check]);
 }
 
 /** Redirects to the bank’s page; addresses other than http and https are ignored. */

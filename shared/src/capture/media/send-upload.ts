@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { isApiError } from '../../contract/api/errors.ts';
 import { inOneTab } from '../../contract/in-one-tab/in-one-tab.ts';
 import { announce, failureOf, transfer } from '../sending/transfer.ts';
-import { eventOf } from './stored-files.ts';
+import { eventOf, isForAlbum } from './stored-files.ts';
 import type { FileSending } from './send-still.ts';
 import type { UploadSlots } from './upload-slots.ts';
 
@@ -110,6 +110,7 @@ function clientOf({ key, list, services, signal }: Sending) {
     endpoint: services.http.url('/api/uploads'),
     getToken: services.getToken,
     event: record ? eventOf(record) : undefined,
+    album: record !== null && isForAlbum(record),
     signal,
   };
 }

@@ -24,6 +24,11 @@ export function eventOf({ group }: Pick<UploadRecord, 'group'>): string | undefi
   return id.includes(':') ? undefined : id;
 }
 
+/** Whether a file is a photo for the album of its event. */
+export function isForAlbum({ group }: Pick<UploadRecord, 'group'>): boolean {
+  return group.startsWith('album:');
+}
+
 /** Opens the database of the uploads, which a logout clears. Null where there is none, as during prerendering. */
 export function openUploadStore(): UseStore | null {
   return typeof indexedDB === 'undefined' ? null : createStore('keepsake-uploads', 'uploads');

@@ -77,7 +77,9 @@ test.each([
   const uploads = createUploads(service().services);
   const key = uploads.add(fileOf(randomBytes(1000)), { kind: 'photo', group });
   const id = await uploads.mediaId(key);
-  expect((await server.metadata(id)).event).toBe(event);
+  const metadata = await server.metadata(id);
+  expect(metadata.event).toBe(event);
+  expect(metadata.album).toBe(group.startsWith('album:') ? 'true' : undefined);
   await until(uploads, key, 'complete');
 });
 

@@ -8,7 +8,7 @@ import { isReadable } from './readable.ts';
 import { sendStill } from './send-still.ts';
 import { isUnknownThere, sendUpload } from './send-upload.ts';
 import { uploadTabs } from './tabs.ts';
-import { withdraw } from '../sending/transfer.ts';
+import { failureOf, withdraw } from '../sending/transfer.ts';
 import { createUploadSlots } from './upload-slots.ts';
 import type { Upload, UploadRecord } from './upload.ts';
 import { uploadList } from './upload-list.ts';
@@ -214,9 +214,10 @@ export function createUploads(services: UploadServices): Uploads {
       files.delete(key);
       await list.remove(key);
       if (!address) return;
-      await withdraw(address, services.getToken).catch((error: unknown) =>
-        services.log('An upload that was removed stays on the server', error),
-      );
+      await withdraw(address, services.getToken).catch((error: unknown) => {
+        if (failureOf(error).kind !== 'gone')
+          services.log('An upload that was removed stays on the server', error);
+      });
     },
     async release(key) {
       if (!list.record(key)) await ready;

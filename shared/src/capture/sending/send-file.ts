@@ -7,7 +7,7 @@ const CHUNK_SIZE = 2 * 1024 ** 2;
 /** Milliseconds for a 5 MB part sent straight to a bucket; slower connections go through our server. */
 const PART_MS = 90_000;
 
-interface Sending extends Pick<Transfer, 'event'> {
+interface Sending extends Pick<Transfer, 'event' | 'album'> {
   file: File;
   token: string;
   signal: AbortSignal;
@@ -31,6 +31,7 @@ export interface Refused {
 export async function sendFile({
   file,
   event,
+  album,
   token,
   signal,
   address,
@@ -42,6 +43,7 @@ export async function sendFile({
       ...workerOptions(token),
       file,
       event,
+      album,
       address,
       signal,
       onAddress: (at) => {

@@ -16,6 +16,8 @@ export interface Transfer
   file: File;
   /** Id of the event whose storage quota is used; by default the event that the sender joined last. */
   event?: string;
+  /** Whether the server adds the photo to the album of its event, which no page may be open to do. */
+  album?: boolean;
   endpoint: string;
   /** Address of an upload to resume; null for a new one. */
   address: string | null;
@@ -103,7 +105,7 @@ export async function announce({
  * @returns the upload's address when the bucket was offered; null when the file is complete
  */
 function byTus(
-  { file, event, address, endpoint, getToken, onAddress, signal, ...options }: Transfer,
+  { file, event, album, address, endpoint, getToken, onAddress, signal, ...options }: Transfer,
   mayGoDirect: boolean,
 ): Promise<string | null> {
   return new Promise((resolve, reject) => {
@@ -113,7 +115,12 @@ function byTus(
       ...options,
       // Without an endpoint a failed resume is an error instead of silently creating a second upload.
       ...(address ? { uploadUrl: address } : { endpoint }),
-      metadata: { filename: file.name, filetype: file.type, ...(event ? { event } : {}) },
+      metadata: {
+        filename: file.name,
+        filetype: file.type,
+        ...(event ? { event } : {}),
+        ...(album ? { album: 'true' } : {}),
+      },
       retryDelays: null,
       storeFingerprintForResuming: false,
       onBeforeRequest: authorise(getToken),

@@ -252,6 +252,24 @@ describe('a photo that is still being uploaded', () => {
     expect(await seen(ben)).toEqual([id]);
   });
 
+  it('joins the album when its upload is created for it, as after its page was left', async () => {
+    const content = await picture();
+    const file = { bytes: content.length, filename: 'a.png', filetype: '', album: true };
+    const send = async (as: Person, to: TestEvent) => {
+      const id = idOf(await beginUpload(app, as, { ...file, event: to.id }));
+      await sendBytes(app, as, id, 0, content);
+      return id;
+    };
+    const closed = await makeEvent(app, couple, { attendees: [ada] });
+    await send(ada, closed);
+    await send(ada, other);
+    const id = await send(ada, event);
+    expect(await seen(ben)).toEqual([id]);
+    expect((await add(ada, id)).body.data).toEqual({ added: [id], known: [] });
+    const rows = db.selectFrom('album_photos').select('media_id');
+    expect(await rows.where('event_id', 'in', [closed.id, other.id]).execute()).toEqual([]);
+  });
+
   it('is dropped if it is no photo, or already in the album', async () => {
     const known = await added(ada);
     const [text, again] = [Buffer.alloc(64, 'no picture'), await picture(lastShade)];

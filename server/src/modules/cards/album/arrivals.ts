@@ -3,11 +3,13 @@ import { publishToGuests } from '../../events/live/publish.ts';
 import { findMedia } from '../media/repository.ts';
 import {
   deletePhoto,
+  findAlbum,
   findWaiting,
   insertPhoto,
   markArrived,
   sharedByCard,
   takeOut,
+  takesPhotos,
 } from './repository.ts';
 
 /**
@@ -23,6 +25,18 @@ export async function settleInAlbum(trx: Queries, mediaId: string): Promise<void
   if (!photo?.sha256) return deletePhoto(trx, mediaId);
   if (await markArrived(trx, { media_id: mediaId, event_id, sha256: photo.sha256 }))
     await publishToGuests(trx, { type: 'album.changed', event_id });
+}
+
+/**
+ * Adds a photo of a guest to the album before its upload begins, shown once complete; does nothing when the album takes
+ * no photos, of which the page tells the guest. Call it in the transaction that creates the medium.
+ */
+export async function joinAlbum(
+  trx: Queries,
+  { id, owner_id, event_id }: { id: string; owner_id: string; event_id: string },
+): Promise<void> {
+  const album = await findAlbum(trx, owner_id, event_id);
+  if (album && takesPhotos(album)) await insertPhoto(trx, { media_id: id, event_id, sha256: null });
 }
 
 /** Removes a file of its sender from the album. Call it in the transaction that then deletes the file. */

@@ -7,7 +7,7 @@ import { linksFor, type Links } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { readPage } from '../../../http/pages.ts';
 import { may } from '../../../rights/event-for.ts';
-import { listAll, listVisible, type PhotoRow, type AlbumRow } from './repository.ts';
+import { listAll, listVisible, takesPhotos, type PhotoRow, type AlbumRow } from './repository.ts';
 import { addPhotos, albumOf, hide, like, remove, setMode } from './service.ts';
 import { mediaUrl, placeholderOf } from '../media/presenter.ts';
 
@@ -78,11 +78,12 @@ function forOwners(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function presentAlbum({ mode, closed_at, opens_on, is_after }: AlbumRow): Album {
+function presentAlbum(album: AlbumRow): Album {
+  const { mode, opens_on, is_after } = album;
   const waits = mode === 'after' && !is_after;
   return {
     mode,
-    can_add: mode !== 'closed' && closed_at === null,
+    can_add: takesPhotos(album),
     can_see: mode === 'open' || (mode === 'after' && !waits),
     opens_on: waits ? opens_on : null,
   };

@@ -26,6 +26,9 @@ export async function findAlbum(db: Queries, userId: string, eventId: string) {
 }
 export type AlbumRow = NonNullable<Awaited<ReturnType<typeof findAlbum>>>;
 
+export const takesPhotos = ({ mode, closed_at }: Pick<AlbumRow, 'mode' | 'closed_at'>): boolean =>
+  mode !== 'closed' && closed_at === null;
+
 /** Condition: it is past six on the morning after the event, since parties last past midnight and show the album. */
 const isAfter = sql<boolean>`now() at time zone events.timezone
   >= (events.date + 1) + time '06:00'`;

@@ -16,6 +16,7 @@ import {
   setHidden,
   setLiked,
   takeOut,
+  takesPhotos,
   type AlbumRow,
 } from './repository.ts';
 
@@ -38,8 +39,9 @@ export async function addPhotos(
   eventId: string,
   ids: readonly string[],
 ): Promise<{ added: string[]; known: string[] }> {
-  const { event_id, mode, closed_at } = await albumOf(deps, caller, eventId);
-  if (mode === 'closed' || closed_at)
+  const album = await albumOf(deps, caller, eventId);
+  const { event_id } = album;
+  if (!takesPhotos(album))
     throw conflict(
       msg`This album takes no more photos. Yours are still on your device.`,
       'album_closed',

@@ -7,12 +7,13 @@ import { DROP_REPLACED_JOB, dropReplaced } from './replaced-files.ts';
 import { warnOfRoom } from './quota-warnings.ts';
 import { mediaRoutes, type IsOnWall } from './routes.ts';
 import { uploadLocks } from './upload-locks.ts';
-import { uploads, type WhenDeleted } from './uploads.ts';
+import { uploads, type UploadHooks } from './uploads.ts';
 import { addMissingVersions, makeVersions, VERSIONS_JOB } from './versions.ts';
 
 /**
  * Photos, voice notes and videos: uploads, inspection, derivatives, signed addresses.
  * @param whenSettled called when a medium is completed or rejected
+ * @param whenForAlbum called when an upload for the album of an event is created
  * @param whenDeleted called before a sender deletes a medium
  * @param isOnWall decides whether a wall's signed address still holds
  */
@@ -21,13 +22,13 @@ export function media(
   deps: Deps,
   {
     whenSettled,
-    whenDeleted,
     isOnWall,
-  }: { whenSettled: WhenSettled; whenDeleted: WhenDeleted; isOnWall: IsOnWall },
+    ...hooks
+  }: { whenSettled: WhenSettled; isOnWall: IsOnWall } & UploadHooks,
 ): void {
   const locker = uploadLocks(app, deps);
   const complete = createComplete(deps, locker, whenSettled);
-  void app.register(async (scope) => uploads(scope, deps, { complete, locker, whenDeleted }));
+  void app.register(async (scope) => uploads(scope, deps, { complete, locker, ...hooks }));
   mediaRoutes(app, deps, isOnWall);
   deps.jobs.register<{ id: string }>(COMPLETE_JOB, async ({ id }) =>
     unlessRefused(complete(id, true)),

@@ -48,8 +48,20 @@ function asRefusal(error: unknown, log: FastifyBaseLogger): HttpError {
 
 const PATH = '/api/uploads';
 
-/** Called in the transaction that deletes a file at the request of its sender. */
-export type WhenDeleted = (trx: Queries, mediaId: string, sender: string) => Promise<void>;
+export interface UploadHooks {
+  /** Called in the transaction that creates an upload which its sender means for the album of an event. */
+  whenForAlbum: (
+    trx: Queries,
+    upload: { id: string; owner_id: string; event_id: string },
+  ) => Promise<void>;
+  /** Called in the transaction that deletes a file at the request of its sender. */
+  whenDeleted: (trx: Queries, mediaId: string, sender: string) => Promise<void>;
+}
+
+interface UploadParts extends UploadHooks {
+  complete: Complete;
+  locker: Locker;
+}
 
 /**
  * Resumable uploads: tus 1.0.0 below `/api/uploads`. The media id is the last segment of the Location. The response to
@@ -58,15 +70,11 @@ export type WhenDeleted = (trx: Queries, mediaId: string, sender: string) => Pro
 export function uploads(
   app: FastifyInstance,
   deps: Deps,
-  {
-    complete,
-    locker,
-    whenDeleted,
-  }: { complete: Complete; locker: Locker; whenDeleted: WhenDeleted },
+  { complete, locker, whenForAlbum, whenDeleted }: UploadParts,
 ): void {
   const requests = new WeakMap<IncomingMessage, FastifyRequest>();
   const track = endOnClose(app);
-  const tus = tusServer(deps, { complete, locker, requests });
+  const tus = tusServer(deps, { complete, locker, whenForAlbum, requests });
   directUploads(app, deps, { complete, locker });
 
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => {
@@ -131,8 +139,9 @@ function tusServer(
   {
     complete,
     locker,
+    whenForAlbum,
     requests,
-  }: { complete: Complete; locker: Locker; requests: WeakMap<IncomingMessage, FastifyRequest> },
+  }: Omit<UploadParts, 'whenDeleted'> & { requests: WeakMap<IncomingMessage, FastifyRequest> },
 ): Server {
   return new TusServer({
     path: PATH,
@@ -164,6 +173,8 @@ function tusServer(
       await deps.db.transaction().execute(async (trx) => {
         const event_id = await eventOf(trx, media.owner_id, UUID.test(named) ? named : null);
         await takeRoom(deps, trx, media, { ip, event_id });
+        if (metadata?.album === 'true' && UUID.test(named))
+          await whenForAlbum(trx, { id, owner_id: media.owner_id, event_id: named });
       });
       return {};
     },
@@ -240,7 +251,11 @@ async function finishIfWhole(deps: Deps, complete: Complete, row: MediaRow): Pro
  * first.
  * @throws HttpError 409 for a file that is part of a card
  */
-async function deleteUpload(deps: Deps, row: MediaRow, whenDeleted: WhenDeleted): Promise<void> {
+async function deleteUpload(
+  deps: Deps,
+  row: MediaRow,
+  whenDeleted: UploadHooks['whenDeleted'],
+): Promise<void> {
   try {
     const { db } = deps;
     const keys = await db.transaction().execute(async (trx) => {
