@@ -43,6 +43,9 @@ export interface ProviderCard {
   customerId: string | null;
 }
 
+/** Milliseconds in which a dispute is decided, from when the money was taken. */
+export const DECIDED_WITHIN_MS = 120 * 24 * 3600 * 1000;
+
 /** A refund or a dispute: money of a payment that the provider took back. */
 export interface Reversal {
   id: string;
