@@ -122,6 +122,8 @@ export interface PaymentProvider extends PayoutProvider {
   reversals(since: Date): AsyncIterable<Reversal>;
   /** Our balance at the provider, available and pending, in minor units. */
   balance(currency: string): Promise<number>;
+  /** What we had paid out to our own bank, in minor units; without automatic payouts, which take the couples' money. */
+  paidToUs(currency: string): Promise<number>;
 }
 
 /** The provider does not accept the payment method or the request; `code` is its reason. */
