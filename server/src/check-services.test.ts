@@ -3,7 +3,8 @@ import http from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
-import { checkOutside } from './check-services.ts';
+import Stripe from 'stripe';
+import { checkOutside, checkStripe } from './check-services.ts';
 import type { BackupConfig, Config } from './config.ts';
 import type { Storage } from './storage/storage.ts';
 import { testFolder } from './testing/folders.ts';
@@ -68,6 +69,44 @@ it('reports a bucket that refuses to store a file', async () => {
   expect(await check({ s3 }, { ...noStorage, put })).toEqual([
     { setting: 'S3_BUCKET', says: 'S3_BUCKET: Access Denied', isRefused: true },
   ]);
+});
+
+describe('Stripe', () => {
+  /** @param answers the status and body by path @returns the problem found */
+  async function stripe(answers: Record<string, [status: number, body: object]>) {
+    const server = http.createServer((request, response) => {
+      const [status, body] = answers[request.url ?? ''] ?? [404, {}];
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+    const at = { host: '127.0.0.1', port: await portOf(server), protocol: 'http' } as const;
+    const problem = await checkStripe(new Stripe('sk_test_x', { ...at, maxNetworkRetries: 0 }));
+    server.close();
+    return problem;
+  }
+  const account = (interval: string) => ({ settings: { payouts: { schedule: { interval } } } });
+  const balance: [number, object] = [200, { available: [], pending: [] }];
+
+  it('is accepted with manual payouts of the own account', async () => {
+    const found = await stripe({ '/v1/balance': balance, '/v1/account': [200, account('manual')] });
+    expect(found).toBeNull();
+  });
+
+  it('is reported without ending the start if it pays the balance to the operator', async () => {
+    const found = await stripe({ '/v1/balance': balance, '/v1/account': [200, account('daily')] });
+    expect(found).toMatchObject({ setting: 'STRIPE_SECRET_KEY', isRefused: false });
+    expect(found?.says).toContain('payouts of your own Stripe account are daily');
+  });
+
+  it('is reported for a refused key, and without ending the start for one that may not read the account', async () => {
+    const refused: [number, object] = [401, { error: { message: 'Invalid API Key' } }];
+    const found = await stripe({ '/v1/balance': refused, '/v1/account': refused });
+    expect(found).toMatchObject({ setting: 'STRIPE_SECRET_KEY', isRefused: true });
+    const restricted = await stripe({
+      '/v1/balance': balance,
+      '/v1/account': [403, { error: {} }],
+    });
+    expect(restricted).toMatchObject({ setting: 'STRIPE_SECRET_KEY', isRefused: false });
+  });
 });
 
 describe('a bucket with direct access for browsers', () => {

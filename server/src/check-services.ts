@@ -31,22 +31,39 @@ type Outside = Pick<Config, 'publicUrl' | 's3' | 'backup' | 'smtpUrl' | 'stripe'
 
 /** Tries every external service in the settings: bucket, backups, mail server, Stripe. @returns the problems */
 export async function checkOutside(
-  { publicUrl, s3, backup, smtpUrl, stripe }: Outside,
+  { publicUrl, s3, backup, smtpUrl, stripe: { sandbox, secretKey } }: Outside,
   storage: Storage,
 ): Promise<Problem[]> {
+  const limits = { timeout: STRIPE_MS, maxNetworkRetries: 0 };
   const found = await Promise.all([
     s3 ? problemOf('S3_BUCKET', async () => writeReadRemove(storage)) : null,
     ...(s3?.publicEndpoint ? asBrowsers(s3, publicUrl, storage) : []),
     backup.to === null ? null : problemOf('BACKUP_TO', async () => writeAndRemove(backup)),
     smtpUrl === null ? null : problemOf('SMTP_URL', async () => greet(smtpUrl)),
-    stripe.sandbox
-      ? null
-      : problemOf('STRIPE_SECRET_KEY', async () => {
-          const limits = { timeout: STRIPE_MS, maxNetworkRetries: 0 };
-          await new Stripe(stripe.secretKey, limits).balance.retrieve();
-        }),
+    sandbox ? null : checkStripe(new Stripe(secretKey, limits)),
   ]);
   return found.filter((each) => each !== null);
+}
+
+export async function checkStripe(stripe: Stripe): Promise<Problem | null> {
+  const refusal = await problemOf('STRIPE_SECRET_KEY', async () => {
+    await stripe.balance.retrieve();
+  });
+  return refusal ?? automaticPayouts(stripe);
+}
+
+/** A problem where Stripe pays the balance, which holds the couples' money, to the operator's bank by itself. */
+async function automaticPayouts(stripe: Stripe): Promise<Problem | null> {
+  const problem = await problemOf('STRIPE_SECRET_KEY', async () => {
+    const { settings } = await stripe.accounts.retrieveCurrent();
+    const interval = settings?.payouts?.schedule.interval;
+    if (interval !== undefined && interval !== 'manual')
+      throw new Error(
+        `payouts of your own Stripe account are ${interval}, not manual, which takes the couples’ money; see “Payments” in docs/operating.md.`,
+      );
+  });
+  // A restricted key may not read the account's settings, and works otherwise.
+  return problem && { ...problem, isRefused: false };
 }
 
 async function problemOf(setting: string, attempt: () => Promise<void>): Promise<Problem | null> {

@@ -43,6 +43,9 @@ export interface ProviderCard {
   customerId: string | null;
 }
 
+/** Milliseconds in which a dispute is decided, from when the money was taken. */
+export const DECIDED_WITHIN_MS = 120 * 24 * 3600 * 1000;
+
 /** A refund or a dispute: money of a payment that the provider took back. */
 export interface Reversal {
   id: string;
@@ -119,6 +122,8 @@ export interface PaymentProvider extends PayoutProvider {
   reversals(since: Date): AsyncIterable<Reversal>;
   /** Our balance at the provider, available and pending, in minor units. */
   balance(currency: string): Promise<number>;
+  /** What we had paid out to our own bank, in minor units; without automatic payouts, which take the couples' money. */
+  paidToUs(currency: string): Promise<number>;
 }
 
 /** The provider does not accept the payment method or the request; `code` is its reason. */

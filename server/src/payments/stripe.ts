@@ -90,6 +90,14 @@ export function createStripe(
         .filter((part) => part.currency === currency)
         .reduce((sum, part) => sum + part.amount, 0);
     },
+    async paidToUs(currency) {
+      let sum = 0;
+      for await (const payout of stripe.payouts.list({ limit: 100 })) {
+        const isBack = payout.status === 'failed' || payout.status === 'canceled';
+        if (payout.currency === currency && !payout.automatic && !isBack) sum += payout.amount;
+      }
+      return sum;
+    },
   };
 }
 

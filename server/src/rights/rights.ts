@@ -34,9 +34,10 @@ export function mayOn(userId: string, needed: NeededRight, eventId: string) {
   return sql<boolean>`(${sql.ref(eventId)} in ${eventsOf(userId, needed)})`;
 }
 
-/** SQL for the ids of the people who have a right at an event, its owner included. */
+/** SQL for the ids of the people who have a right at an event, its owner included, without those who left. */
 function peopleWhoMay(eventId: string, needed: NeededRight) {
-  return sql<string>`(select owner_id from events where id = ${eventId}
+  return sql<string>`(select owner_id from events
+      join users on users.id = owner_id and users.deleted_at is null where events.id = ${eventId}
     union all select people.user_id from event_people as people
       join users on users.id = people.user_id and users.deleted_at is null
       where people.event_id = ${eventId} and ${isLive} and ${suffices(needed)})`;

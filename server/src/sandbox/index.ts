@@ -13,7 +13,7 @@ import { createCustomer } from './customers.ts';
 import { SandboxError, type ErrorBody } from './errors.ts';
 import { addInstruction, clearInstructions } from './instructions.ts';
 import { createToken } from './bank-tokens.ts';
-import { createPayout } from './payouts.ts';
+import { createPayout, listPayouts } from './payouts.ts';
 import { registerPayoutOutcomes, failPaidPayout } from './payout-outcome.ts';
 import { updateDispute } from './disputes.ts';
 import { registerRefundOutcomes } from './refund-outcome.ts';
@@ -142,6 +142,7 @@ function serveOperations(app: FastifyInstance, box: Sandbox): void {
   on(['GET', '/v1/transfers/:id'], retrieve('transfer'));
   on(['POST', '/v1/transfers/:id/reversals'], transfers.reverseTransfer);
   on(['POST', '/v1/payouts'], createPayout);
+  on(['GET', '/v1/payouts'], listPayouts);
   on(['GET', '/v1/payouts/:id'], retrieve('payout'));
 
   on(['GET', '/v1/balance'], getBalance);

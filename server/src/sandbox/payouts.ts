@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { sql } from '../db/database.ts';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { invalidRequest } from './errors.ts';
 import { emit } from './events.ts';
@@ -8,6 +9,17 @@ import { queueOutcome } from './payout-outcome.ts';
 import { move } from './transfers.ts';
 
 const DAY = 86_400;
+
+/** Lists the payouts of the platform, of which tests insert some. */
+export async function listPayouts({ trx, url }: SandboxCall): Promise<SandboxAnswer> {
+  const rows = await trx
+    .selectFrom('sandbox.objects')
+    .select('data')
+    .where('kind', '=', 'payout')
+    .where(sql`hidden->>'account'`, 'is', null)
+    .execute();
+  return { body: { object: 'list', url, data: rows.map(({ data }) => data), has_more: false } };
+}
 
 /** Sends money of a connected account to its bank. */
 export async function createPayout(call: SandboxCall): Promise<SandboxAnswer> {

@@ -47,15 +47,15 @@ export async function refreshSession(
   return result;
 }
 
-/** Whether a refresh token's session is active, even when another tab has just spent the token. Changes nothing. */
-export async function isSessionAlive(db: Queries, token: string): Promise<boolean> {
+/** The active session of a refresh token, even when the token is spent. Changes nothing. */
+export async function findSessionOf(db: Queries, token: string): Promise<Session | null> {
   const found = await db
     .selectFrom('refresh_tokens')
     .select('session_id')
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', new Date())
     .executeTakeFirst();
-  return found !== undefined && (await activeSession(db, found.session_id)) !== null;
+  return found ? activeSession(db, found.session_id) : null;
 }
 
 /** Times are compared in the database: one clock for all processes, in microseconds. */

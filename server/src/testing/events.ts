@@ -87,7 +87,7 @@ export async function makeEvent(
 export async function addHelper(
   app: TestApp,
   event: Pick<TestEvent, 'id'>,
-  helper: Person,
+  helper: Pick<Person, 'id'>,
   membership: { rights: Right[]; role?: TeamRole; endsAt?: Date },
 ): Promise<void> {
   const { rights, role = 'helper', endsAt = null } = membership;

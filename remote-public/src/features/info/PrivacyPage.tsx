@@ -56,6 +56,7 @@ export default function PrivacyPage() {
             t`A card that its hosts delete can be brought back by them for 30 days. After that they can’t see or get it again. It stays stored for the person who sent it, and what was paid with it stays recorded.`,
             t`A deleted event can be taken back for 14 days. Then its cards, photos, thanks and guest list are deleted; its names, who gave what and when, and all payments stay in the books.`,
             t`Payments, receipts and the gift ledger are kept for as long as the law requires. The ledger is only ever added to: a mistake is corrected by a new entry.`,
+            t`What is deleted remains in our backups until they are deleted in turn. We use them only to restore the site after a loss.`,
             t`What you write to us by the contact form is removed after a year, or earlier if you ask us to.`,
           ]}
         />

@@ -5,6 +5,8 @@ import { call, fixture, signedIn, type Person } from '../../../testing/people.ts
 import { setRows } from '../../../testing/rows.ts';
 import { shared, testApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
+import { blockedBy, connectionOf } from '../../../testing/waiting.ts';
+import { lineOf, postTransaction } from '../../money/ledger/posting.ts';
 import { purgeDeleted } from './purge.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -216,25 +218,51 @@ describe('a deleted event', () => {
     expect(await purgeDeleted(app.deps)).toBe(21);
   });
 
+  const isPurged = async ({ id }: TestEvent) =>
+    (
+      await app.deps.db
+        .selectFrom('events')
+        .select('purged_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).purged_at !== null;
+
+  /** An event that is due to be purged, and another a day later. */
+  async function twoDue() {
+    const both = [await makeEvent(app, couple), await makeEvent(app, couple)] as const;
+    for (const [at, { id }] of both.entries())
+      await setRows(app, 'events', { id }, { deleted_at: new Date(Date.now() - (16 - at) * DAY) });
+    return both;
+  }
+
+  it('stays if money returns to it while one that is due before it is purged', async () => {
+    const [slow, other] = await twoDue();
+    const { db } = app.deps;
+    const { purging } = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('events').select('id').where('id', '=', slow.id).forUpdate().execute();
+      const purging = purgeDeleted(app.deps);
+      await blockedBy(app, await connectionOf(trx));
+      const of = { eventId: other.id, currency: 'usd' };
+      const lines = [lineOf('event_available', 5000, of), lineOf('provider', -5000, of)];
+      await db
+        .transaction()
+        .execute(async (won) =>
+          postTransaction(won, { kind: 'dispute_returned', reference: other.id, lines }),
+        );
+      return { purging };
+    });
+    await purging;
+    expect([await isPurged(slow), await isPurged(other)]).toEqual([true, false]);
+  });
+
   it('goes also when one that is due before it fails, which is tried again', async () => {
-    const [broken, other] = [await makeEvent(app, couple), await makeEvent(app, couple)];
-    const [first, then] = [16, 15].map((days) => new Date(Date.now() - days * DAY));
-    await setRows(app, 'events', { id: broken.id }, { deleted_at: first });
-    await setRows(app, 'events', { id: other.id }, { deleted_at: then });
+    const [broken, other] = await twoDue();
     await sql`create function refuse_purge() returns trigger language plpgsql as
       $$ begin raise 'broken'; end $$`.execute(app.deps.db);
     await sql`create trigger refuse_purge before update of purged_at on events for each row
       when (new.id = ${sql.lit(broken.id)}::uuid) execute function refuse_purge()`.execute(
       app.deps.db,
     );
-    const isPurged = async ({ id }: TestEvent) =>
-      (
-        await app.deps.db
-          .selectFrom('events')
-          .select('purged_at')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-      ).purged_at !== null;
     await expect(purgeDeleted(app.deps)).rejects.toThrow('1 deleted events could not be purged.');
     expect(await isPurged(other)).toBe(true);
     await sql`drop trigger refuse_purge on events`.execute(app.deps.db);

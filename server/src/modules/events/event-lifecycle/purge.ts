@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { queueRemovals, removeNow } from '../../../storage/postponed-removals.ts';
 import { removeDropped } from '../../cards/media/cleanup.ts';
 import { nothingInside } from '../../money/orders/repository.ts';
+import { hasNoMoney } from '../../people/accounts/remaining-money.ts';
 import { endTeams } from '../../people/helpers/end-rights.ts';
 import { findToPurge, UNDO_DAYS } from './repository.ts';
 
@@ -46,13 +47,14 @@ export async function purgeDeleted(
 async function purge(deps: Deps, id: string): Promise<void> {
   const files = await filesOf(deps.db, id);
   const films = await deps.db.transaction().execute(async (trx) => {
-    // Locked, so that restoring the event at the same moment either precedes or fails.
+    // Locked, so that restoring the event at the same moment either precedes or fails. A dispute may be won meanwhile.
     const held = await trx
       .updateTable('events')
       .set({ purged_at: new Date(), photo_media_id: null, venue: '' })
       .where('id', '=', id)
       .where('deleted_at', 'is not', null)
       .where('purged_at', 'is', null)
+      .where(hasNoMoney(trx))
       .returning('id')
       .executeTakeFirst();
     if (!held) return [];

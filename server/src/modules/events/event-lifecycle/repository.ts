@@ -1,5 +1,5 @@
 import { sql, type Queries } from '../../../db/database.ts';
-import { accountsWithMoney } from '../../people/accounts/remaining-money.ts';
+import { hasNoMoney } from '../../people/accounts/remaining-money.ts';
 import { becomeHost } from '../../people/helpers/expiry.ts';
 import { mailSoon } from '../../people/notifications/arrival-mails.ts';
 
@@ -81,7 +81,8 @@ function lockedUpdate(db: Queries, id: string) {
 
 /**
  * At most 20 events that were deleted before a time, without those of `except`. Those with gift money, sent back by a
- * bank or won in a dispute, are left out: their owner can still restore them to cash it out.
+ * bank or won in a dispute, and those with an open dispute are left out: their owner can still restore them to cash it
+ * out.
  */
 export async function findToPurge(
   db: Queries,
@@ -94,17 +95,7 @@ export async function findToPurge(
     .where('deleted_at', '<', before)
     .where('purged_at', 'is', null)
     .where('id', '!=', sql<string>`all(${except}::uuid[])`)
-    .where((where) =>
-      where.not(
-        where.exists(
-          accountsWithMoney(db).where(
-            'ledger_accounts.event_id',
-            '=',
-            sql.ref<string>('events.id'),
-          ),
-        ),
-      ),
-    )
+    .where(hasNoMoney(db))
     .orderBy('deleted_at')
     .limit(20)
     .execute();

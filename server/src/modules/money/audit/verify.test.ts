@@ -222,6 +222,29 @@ it.each([
   expect(await without(kind, findings)).toContainEqual(expect.stringMatching(finding));
 });
 
+it('what was paid to our bank is no finding, unless by an automatic payout', async () => {
+  const { payments } = on.app.deps;
+  const payout = { object: 'payout', currency: 'usd', status: 'paid', automatic: false };
+  const payouts = [
+    { ...payout, id: 'po_by_hand', amount: 700 },
+    { ...payout, id: 'po_failed', amount: 30, status: 'failed' },
+    { ...payout, id: 'po_automatic', amount: 500, automatic: true },
+  ];
+  for (const data of payouts)
+    await sql`insert into sandbox.objects (id, kind, data, hidden)
+      values (${data.id}, 'payout', ${JSON.stringify(data)}, '{}')`.execute(on.db);
+  const foundWithout = async (amount: number) => {
+    const balance = async (currency: string) => (await payments.balance(currency)) - amount;
+    return verifyLedger(on.db, { ...payments, balance });
+  };
+  const [byHand, automatic] = [await foundWithout(700), await foundWithout(1200)];
+  await sql`delete from sandbox.objects where id like 'po!_%' escape '!' and hidden = '{}'`.execute(
+    on.db,
+  );
+  expect(byHand).toEqual([]);
+  expect(automatic).toEqual([expect.stringMatching(/^The provider holds or paid to us \d+ usd/)]);
+});
+
 /** The findings if the provider has these charges. */
 async function withCharges(change: (charge: Charge) => Charge[]): Promise<string[]> {
   const { payments } = on.app.deps;

@@ -5,9 +5,11 @@ import type { PaymentProvider } from '../../../payments/provider.ts';
 export async function verifyLedger(db: Database, provider: PaymentProvider): Promise<string[]> {
   const findings = [...(await verifyBooks(db)), ...(await wrongLists(db, provider))];
   for (const { currency, ours } of await providerAccounts(db)) {
-    const theirs = await provider.balance(currency);
+    const paid = await provider.paidToUs(currency);
+    const theirs = (await provider.balance(currency)) + paid;
+    const which = paid === 0 ? 'holds' : 'holds or paid to us';
     if (theirs !== ours)
-      findings.push(`The provider holds ${theirs} ${currency}, the ledger says ${ours}.`);
+      findings.push(`The provider ${which} ${theirs} ${currency}, the ledger says ${ours}.`);
   }
   return findings;
 }

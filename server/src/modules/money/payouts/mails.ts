@@ -62,10 +62,13 @@ export async function notifyFailed(trx: Queries, deps: Deps, id: string): Promis
       ({
         balance: msg`Please check the bank account, or add another one, and cash out again.`,
         restore: msg`Please take the event back on your home page first. Then cash out again, to another bank account if need be.`,
-        us: msg`The event can’t be taken back any more. Please write to us, and we’ll get the money to you.`,
+        us: WRITE_TO_US,
       })[way],
   });
 }
+
+/** The note for an owner whose money is at a purged event. */
+export const WRITE_TO_US = msg`The event can’t be taken back any more. Please write to us, and we’ll get the money to you.`;
 
 /** What sentences name of a cash-out. */
 interface Named {
@@ -77,7 +80,7 @@ interface Named {
 }
 
 /** How the owner gets at returned money: by their balance, by restoring the event, or through support (`us`). */
-type Way = 'balance' | 'restore' | 'us';
+export type Way = 'balance' | 'restore' | 'us';
 
 /** Creates a notification and sends a mail. */
 async function notify(
@@ -90,7 +93,7 @@ async function notify(
   if (!withdrawal) return;
   const { owner_id, bank_name: bank, last4: digits, status } = withdrawal;
   const way = wayTo(withdrawal);
-  const action = actions[way](id);
+  const action = way === 'balance' ? seeIt(id) : detours[way];
   const sentence = text.sentence({
     amount: amountOf(withdrawal),
     bank: bankText(bank),
@@ -108,7 +111,10 @@ async function notify(
   await mail(trx, deps, owner_id, { subject, sentence, note: text.note(way), action });
 }
 
-function wayTo({ event_deleted_at: deleted, event_purged_at: purged }: WithdrawalView): Way {
+export function wayTo({
+  event_deleted_at: deleted,
+  event_purged_at: purged,
+}: Pick<WithdrawalView, 'event_deleted_at' | 'event_purged_at'>): Way {
   if (purged) return 'us';
   return deleted ? 'restore' : 'balance';
 }
@@ -118,10 +124,10 @@ const seeIt = (id: string) => ({
   path: addresses.cashOutDetails({ id }),
 });
 
-const actions: Record<Way, (id: string) => { label: Message; path: string }> = {
-  balance: seeIt,
-  restore: () => ({ label: msg`To your events`, path: addresses.coupleHome() }),
-  us: () => ({ label: msg`Write to us`, path: addresses.contact() }),
+/** Where owners begin to get at the money of a deleted event. */
+export const detours: Record<Exclude<Way, 'balance'>, { label: Message; path: string }> = {
+  restore: { label: msg`To your events`, path: addresses.coupleHome() },
+  us: { label: msg`Write to us`, path: addresses.contact() },
 };
 
 async function mail(

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '../../../db/database.ts';
 import { retryFailedJobs } from '../../../jobs/failed-jobs.ts';
+import { PaymentRefused } from '../../../payments/provider.ts';
 import { banks, tokeniseBank } from '../../../testing/banks.ts';
 import type { Party } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { liveMessagesOf } from '../../../testing/live.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
+import { alertsOf } from '../../site/ops/conditions.ts';
 import { findSentBack, reconcilePayouts } from './reconcile.ts';
 import { findOpen } from './repository.ts';
 
@@ -113,6 +115,28 @@ describe('a cash-out', () => {
     await ends(party, data.id, 'failed');
     expect(await balance(party)).toMatchObject({ available: 5000, paid_out: 0 });
     await mailed(party.couple, 'Your bank didn’t accept a cash-out');
+    await expectBooksRight();
+  });
+
+  it('waits for a balance that does not cover it, of which operators are alerted', async () => {
+    const party = await withGift(5000);
+    const refusal = new PaymentRefused('balance_insufficient');
+    const transfer = jest.spyOn(on.app.deps.payments, 'transfer');
+    transfer.mockRejectedValueOnce(refusal).mockRejectedValueOnce(refusal);
+    const { data } = await cashOut(party, await addBank(party.couple), 5000);
+    const id = String(data.id);
+    await eventually(async () => (await on.withdrawalOf(id)).attempt === 2);
+    const { rows } = await sql`select attempts, run_at > now() as is_later
+      from graphile_worker._private_jobs where key = ${`payout:${id}`}`.execute(on.db);
+    expect(rows).toEqual([{ attempts: 0, is_later: true }]);
+    const alerts = async (days: number) =>
+      (await alertsOf(on.app.deps, new Date(Date.now() + days * 86_400_000))).map(
+        ({ name }) => name,
+      );
+    expect(await alerts(2.9)).not.toContain('balance');
+    expect(await alerts(3.1)).toContain('balance');
+    await ends(party, id, 'paid');
+    expect(await alerts(3.1)).not.toContain('balance');
     await expectBooksRight();
   });
 

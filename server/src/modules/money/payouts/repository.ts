@@ -63,6 +63,18 @@ export async function findOpen(db: Queries, before: Date): Promise<WithdrawalVie
     .execute();
 }
 
+/** The number of cash-outs from before a time that our balance at the provider has not covered so far. */
+export async function countUncovered(db: Queries, before: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('withdrawals')
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .where('status', '=', 'requested')
+    .where('attempt', '>', 0)
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** At most 5000 cash-outs that were paid since a time, which the bank may still send back. */
 export async function findPaid(db: Queries, since: Date): Promise<WithdrawalView[]> {
   return views(db)

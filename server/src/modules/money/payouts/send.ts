@@ -10,6 +10,10 @@ import { findWithdrawal, type WithdrawalView } from './repository.ts';
 const JOB = 'payouts.send';
 /** The provider's code for a balance that does not cover a transfer yet; the transfer is retried. */
 const NOT_YET = 'balance_insufficient';
+/** Milliseconds between later tries of a transfer that the balance does not cover. */
+const LONGEST_PAUSE = 3600_000;
+
+const keyOf = (id: string) => `payout:${id}`;
 
 /** Queues a cash-out for sending, unless it is queued, under way or given up. */
 export async function queueSend(
@@ -17,7 +21,7 @@ export async function queueSend(
   { jobs }: Pick<Deps, 'jobs'>,
   id: string,
 ): Promise<void> {
-  await jobs.add(db, JOB, { id }, { key: `payout:${id}`, keepsExisting: true });
+  await jobs.add(db, JOB, { id }, { key: keyOf(id), keepsExisting: true });
 }
 
 /** Registers the job that sends cash-outs; it repeats each step under one idempotency key until the result is known. */
@@ -34,8 +38,7 @@ async function send(deps: Deps, id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     if (error.code !== NOT_YET) return fail(deps, id, error.code);
-    await countRefusal(deps, withdrawal);
-    throw error;
+    await tryLater(deps, withdrawal);
   }
 }
 
@@ -96,12 +99,20 @@ async function transfer(
   return transferId;
 }
 
-/** Gives the next attempt a new idempotency key, since the provider replays a refusal under the old one. */
-async function countRefusal({ db }: Deps, { id, attempt }: WithdrawalView): Promise<void> {
-  await db
-    .updateTable('withdrawals')
-    .set({ attempt: attempt + 1 })
-    .where('id', '=', id)
-    .where('attempt', '=', attempt)
-    .execute();
+/**
+ * Queues the next attempt, with a new idempotency key, since the provider replays a refusal under the old one. It is a
+ * new job, so that however many attempts never end in giving up.
+ */
+async function tryLater({ db, jobs }: Deps, { id, attempt }: WithdrawalView): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('withdrawals')
+      .set({ attempt: attempt + 1 })
+      .where('id', '=', id)
+      .where('attempt', '=', attempt)
+      .execute();
+    const pause = Math.min(LONGEST_PAUSE, 1000 * 2 ** attempt);
+    const runAt = new Date(Date.now() + pause);
+    await jobs.add(trx, JOB, { id }, { key: keyOf(id), runAt });
+  });
 }

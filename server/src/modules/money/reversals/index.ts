@@ -1,16 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import type { Reversal } from '../../../payments/provider.ts';
+import { DECIDED_WITHIN_MS, type Reversal } from '../../../payments/provider.ts';
 import { applyReversal } from './apply.ts';
 import { isBooked } from './repository.ts';
 
-/** How far back reversals are fetched: a dispute can take this long to be decided. */
-const LOOK_BACK_DAYS = 120;
-const DAY_MS = 24 * 3600 * 1000;
-
-/** Applies every refund and dispute of the last 120 days that is not in the books. */
+/** Applies every refund and dispute that may still change and is not in the books. */
 export async function reconcileReversals(deps: Deps): Promise<void> {
-  const since = new Date(Date.now() - LOOK_BACK_DAYS * DAY_MS);
+  const since = new Date(Date.now() - DECIDED_WITHIN_MS);
   const book = async (reversal: Reversal) => {
     try {
       await applyReversal(deps, reversal);

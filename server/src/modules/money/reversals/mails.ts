@@ -10,6 +10,7 @@ import type { Money } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { OrderRow } from '../orders/repository.ts';
+import { detours, wayTo, WRITE_TO_US, type Way } from '../payouts/mails.ts';
 
 interface ReversalNotice {
   /** Unique per notice: the provider's id of the refund or dispute, and for a partial return the remaining amount. */
@@ -35,25 +36,29 @@ export async function notifyReversal(
   const event = await trx
     .selectFrom('events')
     .select(['owner_id', 'bride_name', 'groom_name', 'people'])
+    .select(['deleted_at as event_deleted_at', 'purged_at as event_purged_at'])
     .where('id', '=', order.event_id)
     .executeTakeFirst();
-  const action = { label: msg`Open Keepsake`, link: `${deps.config.publicUrl}/` };
+  const site = deps.config.publicUrl;
+  const action = { label: msg`Open Keepsake`, link: `${site}/` };
   const subject = subjectOf(notice);
   const type = notice.returned ? 'gift.returned' : 'gift.taken_back';
   if (event && notice.gift > 0) {
     const { currency } = order;
+    const way = notice.returned ? wayTo(event) : 'balance';
+    const detour = way === 'balance' ? null : detours[way];
     await notify(trx, event.owner_id, {
       type,
       title: subject,
       text: toOwner(notice, { currency, sender: order.sender_name }),
-      link: addresses.cashOut(),
+      link: detour?.path ?? addresses.cashOut(),
       cause: `${type}:${notice.id}`,
     });
     await mailUser(trx, deps, event.owner_id, {
       subject,
       paragraphs: [toOwner(notice, { currency, sender: plainName(order.sender_name) })],
-      action,
-      notes: [msg`The card, with its message, photos and recordings, stays yours.`],
+      action: detour ? { label: detour.label, link: site + detour.path } : action,
+      notes: [notes[way]],
     });
   }
   await mailUser(trx, deps, order.user_id, {
@@ -66,6 +71,12 @@ export async function notifyReversal(
       : [msg`Your bank shows the money within five to ten days. The card itself stays sent.`],
   });
 }
+
+const notes: Record<Way, Message> = {
+  balance: msg`The card, with its message, photos and recordings, stays yours.`,
+  restore: msg`It is kept for you at an event that you have deleted. Please take the event back on your home page first. Then you can cash out.`,
+  us: WRITE_TO_US,
+};
 
 function subjectOf({ kind, returned }: ReversalNotice): Message {
   if (returned) return msg`A gift is back in your balance`;

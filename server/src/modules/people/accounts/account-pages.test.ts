@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findPeopleWhoMay } from '../../../rights/rights.ts';
 import { fixture } from '../../../testing/people.ts';
 import { visitor, type Visitor } from '../../../testing/requests.ts';
 import { setRows } from '../../../testing/rows.ts';
@@ -202,6 +203,12 @@ describe('deleting an account', () => {
     const phone = await signInAgain(member);
     const { code, id } = await newEvent(app, member.id);
     const guest = await newGuest(app, code);
+    const photo = { id: randomUUID(), owner_id: member.id, storage_key: randomUUID() };
+    await app.deps.db
+      .insertInto('media')
+      .values({ ...photo, purpose: 'event', status: 'complete', filename: 'us.jpg', bytes: 1 })
+      .execute();
+    await setRows(app, 'events', { id }, { photo_media_id: photo.id });
     expect((await member.call('DELETE', 'v2/user', { password: PASSWORD })).status).toBe(200);
     expect((await phone.call('GET', 'v2/user')).status).toBe(401);
     expect((await signInAgain(member)).token).toBeNull();
@@ -216,6 +223,9 @@ describe('deleting an account', () => {
       unique_code: code,
     });
     expect(late.status).toBe(404);
+    const attended = await guest.call('GET', `attendee/wedding/${id}`);
+    expect(attended.data).toMatchObject({ closed: true, photo: null });
+    expect(await findPeopleWhoMay(app.deps.db, id, 'see')).toEqual([]);
     const order = { wedding_id: id, selectedCardId: 'olive-branch', sender_name: 'Tom' };
     expect((await guest.call('POST', 'checkout/store-details', order)).status).toBe(404);
     const again = await newMember(app);

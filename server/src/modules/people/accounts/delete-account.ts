@@ -10,7 +10,7 @@ import { lockProven, requirePassword, wrongPassword, type Member } from './passw
 /**
  * Deletes an account. The cards its owner sent stay with their receivers. Their own events close: codes stop working
  * and nobody can pay for cards any more, but senders still see theirs. Gift money is never lost: the account stays
- * while there are gifts not paid out, a payment under way, or a cash-out that a bank may send back.
+ * while there are gifts not paid out, a payment under way, a cash-out that a bank may send back, or an open dispute.
  * @throws HttpError 422 for a wrong password, 429, 409 `money_left` or `payment_under_way`
  */
 export async function deleteAccount(deps: Deps, member: Member, password: string): Promise<void> {
@@ -29,6 +29,11 @@ export async function deleteAccount(deps: Deps, member: Member, password: string
     const helpers = await endHelp(trx, id);
     await trx.deleteFrom('notifications').where('user_id', '=', id).execute();
     await trx.deleteFrom('email_tokens').where('user_id', '=', id).execute();
+    await trx
+      .updateTable('events')
+      .set({ closed_at: sql<Date>`coalesce(closed_at, now())`, photo_media_id: null })
+      .where('owner_id', '=', id)
+      .execute();
     await endSessionsOf(trx, id);
     await trx
       .updateTable('users')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../db/database.ts';
-import { insertAttendee } from '../../../testing/events.ts';
+import { addHelper, insertAttendee } from '../../../testing/events.ts';
 import { visitor } from '../../../testing/requests.ts';
 import { shared, testApp } from '../../../testing/test-app.ts';
 import { blockedBy, connectionOf } from '../../../testing/waiting.ts';
@@ -12,10 +12,10 @@ const app = await testApp();
 const event = shared(async () => newEvent(app, (await newMember(app)).id));
 
 /** A guest's data before they sign in: media, an order with it, an event. */
-async function guestWithCard() {
-  const guest = await newGuest(app, event.code);
+async function guestWithCard({ id, code } = event) {
+  const guest = await newGuest(app, code);
   const mediaId = await insertMedia(guest.id);
-  const orderId = await insertOrder(guest.id, mediaId);
+  const orderId = await insertOrder(guest.id, mediaId, id);
   return { guest, mediaId, orderId };
 }
 
@@ -29,14 +29,14 @@ async function insertMedia(owner_id: string, db: Queries = app.deps.db): Promise
   return id;
 }
 
-async function insertOrder(userId: string, mediaId: string): Promise<string> {
+async function insertOrder(userId: string, mediaId: string, event_id: string): Promise<string> {
   const id = randomUUID();
   await app.deps.db
     .insertInto('orders')
     .values({
       id,
       user_id: userId,
-      event_id: event.id,
+      event_id,
       status: 'awaiting_payment',
       sender_name: 'Tom',
       message: 'Be happy',
@@ -159,6 +159,20 @@ describe('a guest who signs in', () => {
     await guest.call('POST', 'login', { email: member.email, password: PASSWORD });
     expect(await ownerOf(ids)).toEqual([member.id, member.id]);
   });
+
+  it.each(['host', 'helper'])(
+    'leaves a card for an event where the account is %s, and its media, with the guest',
+    async (role) => {
+      const member = await newMember(app);
+      const theirs = await newEvent(app, (role === 'host' ? member : await newMember(app)).id);
+      if (role === 'helper') await addHelper(app, theirs, member, { rights: ['see'] });
+      const { guest, ...ids } = await guestWithCard(theirs);
+      const loose = await insertMedia(guest.id);
+      await guest.call('POST', 'login', { email: member.email, password: PASSWORD });
+      expect(await ownerOf(ids)).toEqual([guest.id, guest.id]);
+      expect((await ownerOf({ ...ids, mediaId: loose }))[0]).toBe(member.id);
+    },
+  );
 
   it('keeps an event that both had', async () => {
     const member = await newMember(app);

@@ -1,13 +1,17 @@
 import { sql, type Queries } from '../../../db/database.ts';
+import { eventsOf } from '../../../rights/rights.ts';
 import { endSessionsOf } from '../../../sessions/sessions.ts';
 
 /**
  * Merges a guest into an account: moves what they sent and their events, then ends the guest, all in the caller's
- * transaction. The caller has verified that the request is the guest's. Repeated calls change nothing.
+ * transaction. The caller has verified that the request is the guest's. Repeated calls change nothing. Cards for events
+ * where the account is host or helper stay the guest's, who may have used a device of the hosts: senders may read what
+ * is sealed from the hosts.
  */
 export async function upgradeGuest(trx: Queries, guestId: string, accountId: string) {
   if (!(await lockActiveGuest(trx, guestId))) return;
   const now = new Date();
+  const hosted = eventsOf(accountId, 'any');
   await trx
     .updateTable('users')
     .set({ upgraded_to: accountId, deleted_at: now })
@@ -17,11 +21,19 @@ export async function upgradeGuest(trx: Queries, guestId: string, accountId: str
     .updateTable('orders')
     .set({ user_id: accountId })
     .where('user_id', '=', guestId)
+    .where('event_id', 'not in', hosted)
     .execute();
   await trx
     .updateTable('media')
     .set({ owner_id: accountId })
     .where('owner_id', '=', guestId)
+    .where('id', 'not in', (from) =>
+      from
+        .selectFrom('order_media')
+        .innerJoin('orders', 'orders.id', 'order_media.order_id')
+        .select('order_media.media_id')
+        .where('orders.user_id', '=', guestId),
+    )
     .execute();
   await sql`insert into event_attendees (event_id, user_id, added_at, archived_at, unarchived_at)
     select event_id, ${accountId}, added_at, archived_at, unarchived_at

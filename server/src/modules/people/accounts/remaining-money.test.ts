@@ -1,3 +1,4 @@
+import { cards, type Person } from '../../../testing/checkout.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { SENT_BACK_WITHIN_MS } from '../../../payments/payout-provider.ts';
@@ -6,7 +7,8 @@ import { hashPassword } from './passwords.ts';
 import { setRows } from '../../../testing/rows.ts';
 
 const on = moneyServer({ GIFT_HOLD_DAYS: '0' });
-const { addBank, balance, call, cashOut, ends, stripe, withGift } = on;
+const { addBank, balance, call, cashOut, ends, makeParty, stripe, withGift } = on;
+const DAY = 86_400_000;
 
 const paidBefore = async (id: unknown, ms: number) =>
   setRows(on.app, 'withdrawals', { id: String(id) }, { updated_at: new Date(Date.now() - ms) });
@@ -29,19 +31,20 @@ it.each([
   expect(answer.status).toBe(status);
 });
 
+/** Gives an account a password. @returns what deletes the account */
+async function deletionOf(member: Person) {
+  const password = 'a long enough one';
+  const password_hash = await hashPassword(password);
+  await setRows(on.app, 'users', { id: member.id }, { password_hash });
+  return async () => call(member, ['DELETE', 'v2/user'], { password });
+}
+
 it('an account can’t be deleted while a bank may return its money', async () => {
   const party = await withGift(5000);
   const { couple } = party;
   const { data } = await cashOut(party, await addBank(couple), 5000);
   await ends(party, data.id, 'paid');
-  const password = 'a long enough one';
-  await setRows(
-    on.app,
-    'users',
-    { id: couple.id },
-    { password_hash: await hashPassword(password) },
-  );
-  const end = async () => call(couple, ['DELETE', 'v2/user'], { password });
+  const end = await deletionOf(couple);
   await paidBefore(data.id, SENT_BACK_WITHIN_MS - 3_600_000);
   expect(await end()).toMatchObject({ status: 409, code: 'money_left' });
   await paidBefore(data.id, SENT_BACK_WITHIN_MS);
@@ -82,7 +85,7 @@ describe('an event whose gifts were cashed out', () => {
     expect(mail?.text).toContain('at an event that you have deleted');
     expect(mail?.text).toContain('take the event back on your home page');
     expect(mail?.text).toContain('/bride-groom/home');
-    await purgeDeleted(on.app.deps, new Date(Date.now() + 15 * 86_400_000));
+    await purgeDeleted(on.app.deps, new Date(Date.now() + 15 * DAY));
     const restored = await on.post(couple, `v2/events/${eventId}/restore`);
     expect(restored.status).toBe(200);
     expect((await on.statusOf(party, id)).status).toBe('failed');
@@ -94,10 +97,70 @@ describe('an event whose gifts were cashed out', () => {
     const { id, remove, sendBack, failureMail } = await cashedOut();
     await paidBefore(id, SENT_BACK_WITHIN_MS);
     await remove();
-    await purgeDeleted(on.app.deps, new Date(Date.now() + 15 * 86_400_000));
+    await purgeDeleted(on.app.deps, new Date(Date.now() + 15 * DAY));
     await sendBack();
     const [mail] = await failureMail();
     expect(mail?.text).toContain('Please write to us');
     expect(mail?.text).toContain('/contact');
+  });
+});
+
+describe('an event with a disputed gift', () => {
+  async function disputed() {
+    const party = await makeParty();
+    const { id, intent } = await on.give(party, 5000, cards.disputed);
+    const taken = on.db.selectFrom('order_reversals').select('id').where('order_id', '=', id);
+    await eventually(async () => (await taken.execute()).length === 1);
+    const since = async (days: number) =>
+      setRows(
+        on.app,
+        'order_reversals',
+        { order_id: id },
+        { created_at: new Date(Date.now() - days * DAY) },
+      );
+    const remove = async () => call(party.couple, ['DELETE', `v2/events/${party.eventId}`]);
+    const restore = async () => on.post(party.couple, `v2/events/${party.eventId}/restore`);
+    const winning = async () => {
+      await on.decide(intent, 'winning');
+      const [mail] = await on.mailed(party.couple, 'A gift is back in your balance');
+      return mail?.text;
+    };
+    return { party, since, remove, restore, winning };
+  }
+  const purge = async () => purgeDeleted(on.app.deps, new Date(Date.now() + 15 * DAY));
+
+  it('can’t be deleted, nor its owner’s account, while its bank may decide', async () => {
+    const { party, since, remove, restore } = await disputed();
+    const end = await deletionOf(party.couple);
+    for (const answer of [await remove(), await end()])
+      expect(answer).toMatchObject({ status: 409, code: 'money_left' });
+    await since(121);
+    expect((await remove()).status).toBe(200);
+    expect((await restore()).status).toBe(200);
+    expect((await end()).status).toBe(200);
+  });
+
+  it('that was deleted can be restored to cash out what is won', async () => {
+    const { party, since, remove, restore, winning } = await disputed();
+    await since(121);
+    await remove();
+    await since(119);
+    await purge();
+    const mail = await winning();
+    expect(mail).toContain('at an event that you have deleted');
+    expect(mail).toContain('/bride-groom/home');
+    await purge();
+    expect((await restore()).status).toBe(200);
+    expect((await cashOut(party, await addBank(party.couple), 5000)).status).toBe(201);
+  });
+
+  it('that was deleted for good asks the couple to contact us about what is won', async () => {
+    const { since, remove, winning } = await disputed();
+    await since(121);
+    await remove();
+    await purge();
+    const mail = await winning();
+    expect(mail).toContain('Please write to us');
+    expect(mail).toContain('/contact');
   });
 });

@@ -5,6 +5,7 @@ import { sql, type Queries } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { conflict } from '../../../http/errors.ts';
 import { SENT_BACK_WITHIN_MS } from '../../../payments/payout-provider.ts';
+import { DECIDED_WITHIN_MS } from '../../../payments/provider.ts';
 import type { PayableTable } from '../../money/charges/purchase.ts';
 
 type EventIds = SelectQueryBuilder<Tables, 'events', { id: string }>;
@@ -50,7 +51,7 @@ export async function refuseWithMoney(
 }
 
 /** Ledger accounts of events with pending, available or in-transit gift money. */
-export function accountsWithMoney(db: Queries) {
+function accountsWithMoney(db: Queries) {
   return (
     db
       .selectFrom('ledger_accounts')
@@ -66,7 +67,40 @@ export function accountsWithMoney(db: Queries) {
   );
 }
 
-/** Refuses while a bank may send a cash-out back, which would be lost. @throws HttpError 409 `money_left` */
+/**
+ * Events that would have gift money if their disputes were won: more than they owe. The books don't tell a lost dispute
+ * from an undecided one, so both count for as long as a decision may take.
+ */
+function eventsInDispute(db: Queries) {
+  return db
+    .selectFrom('order_reversals as taken')
+    .innerJoin('orders', 'orders.id', 'taken.order_id')
+    .select('orders.event_id')
+    .where('taken.kind', '=', 'dispute')
+    .where('taken.state', '=', 'taken')
+    .where('taken.created_at', '>', new Date(Date.now() - DECIDED_WITHIN_MS))
+    .groupBy('orders.event_id')
+    .having(
+      sql<boolean>`sum(taken.from_pending + taken.from_available + taken.from_owed) + coalesce((
+          select sum(entries.amount) from ledger_entries as entries
+          join ledger_accounts as accounts on accounts.id = entries.account_id
+          where accounts.event_id = orders.event_id and accounts.kind = 'event_owed'), 0)
+        >= ${SMALLEST_CASH_OUT}`,
+    );
+}
+
+/** SQL condition for a row of `events`: it has no gift money, and no dispute can bring it any. */
+export function hasNoMoney(db: Queries) {
+  const id = sql.ref<string>('events.id');
+  const accounts = accountsWithMoney(db).where('ledger_accounts.event_id', '=', id);
+  const disputes = eventsInDispute(db).where('orders.event_id', '=', id);
+  return sql<boolean>`not exists ${accounts} and not exists ${disputes}`;
+}
+
+/**
+ * Refuses while a bank may send a cash-out back, or return a disputed gift, which would be lost.
+ * @throws HttpError 409 `money_left`
+ */
 export async function refuseWithReturnable(trx: Queries, events: EventIds): Promise<void> {
   const recent = await trx
     .selectFrom('withdrawals')
@@ -79,6 +113,15 @@ export async function refuseWithReturnable(trx: Queries, events: EventIds): Prom
   if (recent)
     throw conflict(
       msg`Your bank may send a cash-out back for up to ten days. Please try again after that.`,
+      'money_left',
+    );
+  const disputed = await eventsInDispute(trx)
+    .where('orders.event_id', 'in', events)
+    .limit(1)
+    .executeTakeFirst();
+  if (disputed)
+    throw conflict(
+      msg`A guest’s bank disputes a gift, which you may get back. Please try again once the bank has decided, after four months at the latest.`,
       'money_left',
     );
 }

@@ -7,8 +7,8 @@ import { unauthenticated } from '../../../http/errors.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { accessToken } from '../../../sessions/access-token.ts';
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from '../../../sessions/cookie.ts';
-import { isSessionAlive, refreshSession } from '../../../sessions/refresh.ts';
-import { endSession, sessionOfToken } from '../../../sessions/sessions.ts';
+import { findSessionOf, refreshSession } from '../../../sessions/refresh.ts';
+import { endSession } from '../../../sessions/sessions.ts';
 import { keepLanguage, noteChoice } from '../../../words/request-language.ts';
 import { continueAsGuest } from './guests.ts';
 import { updateProfile } from './repository.ts';
@@ -62,13 +62,13 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.sessionState, async ({ request }) => {
     const token = refreshCookie(request, deps.config);
     if (!token) return { data: { session: 'none' as const } };
-    const session = (await isSessionAlive(deps.db, token)) ? 'alive' : 'over';
+    const session = (await findSessionOf(deps.db, token)) ? 'alive' : 'over';
     return { data: { session } as const };
   });
 
   serve(app, deps, api.logout, async ({ caller, request, reply }) => {
     const token = refreshCookie(request, deps.config);
-    const held = token ? await sessionOfToken(deps.db, token) : null;
+    const held = token ? await findSessionOf(deps.db, token) : null;
     for (const id of new Set([caller?.sessionId, held?.sessionId])) {
       if (!id) continue;
       await endSession(deps.db, id);

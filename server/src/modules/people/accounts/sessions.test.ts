@@ -221,6 +221,16 @@ describe('POST logout', () => {
     expect((await visitor(app.url).call('POST', 'logout')).data).toEqual({ success: true });
   });
 
+  it('ends the session also if the answer to the last refresh was lost', async () => {
+    const member = await newMember(app);
+    const copy = copyOf(member);
+    await copy.call('POST', 'refresh');
+    await aMinuteLater();
+    member.token = 'run.out.token';
+    expect((await member.call('POST', 'logout')).status).toBe(200);
+    expect((await copy.call('GET', 'v2/user')).status).toBe(401);
+  });
+
   it('leaves other devices alone', async () => {
     const member = await newMember(app);
     const phone = visitor(app.url);

@@ -15,6 +15,7 @@ const CALM = 5 * 60_000;
 const TITLES: Record<string, string> = {
   disk: 'The disk is almost full',
   money: 'A job that moves money waits',
+  balance: 'The balance does not cover cash-outs',
   mail: 'Mails can’t be sent',
   ledger: 'The ledger doesn’t add up',
   pool: 'Connections to the database run out',

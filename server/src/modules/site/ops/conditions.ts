@@ -4,6 +4,7 @@ import { findMailResults } from '../../../mail/results.ts';
 import type { JobFigures } from '../../../observability/site-figures.ts';
 import { findLastVerification } from '../../money/audit/verifications.ts';
 import { findBaseless } from '../../money/membership-orders/repository.ts';
+import { countUncovered } from '../../money/payouts/repository.ts';
 import { findServers } from './figures-repository.ts';
 import { reasonOf } from './redact-job-error.ts';
 import { siteFigures } from './site-figures.ts';
@@ -23,6 +24,8 @@ export const GIVES_NOTHING = 'gives nothing: ';
 
 /** Seconds that a job which moves money may be overdue. */
 const MONEY_JOB = 600;
+/** Milliseconds in which money that guests paid becomes available at the provider, also over a weekend. */
+const AVAILABLE_WITHIN = 3 * 24 * 3600 * 1000;
 /** Consecutive failed mails that raise the alert. */
 const MAILS_IN_ROW = 5;
 /** Milliseconds of uninterrupted waiting for pool connections that raise the alert. */
@@ -39,13 +42,14 @@ export async function alertsOf(
   now: Date,
 ): Promise<Alert[]> {
   const { config, db } = deps;
-  const [{ jobs }, failedJobs, mails, ledger, servers, baseless] = await Promise.all([
+  const [{ jobs }, failedJobs, mails, ledger, servers, baseless, uncovered] = await Promise.all([
     siteFigures(deps),
     findFailedJobs(db),
     findMailResults(db),
     findLastVerification(db),
     findServers(db, now),
     findBaseless(db),
+    countUncovered(db, new Date(now.getTime() - AVAILABLE_WITHIN)),
   ]);
   return [
     ...failedJobs
@@ -53,6 +57,7 @@ export async function alertsOf(
       .map((each) => ofFailedJobs(each, config.publicUrl)),
     ...baseless.map(ofBaseless),
     ofMoney(jobs),
+    uncovered > 0 ? ofUncovered(uncovered) : null,
     mails.failedInRow < MAILS_IN_ROW ? null : ofMails(mails.failedInRow),
     ledger?.confirmed ? ofLedger(ledger.findings) : null,
     ofDisks(servers.filter((server) => server.disk_free_bytes < 0)),
@@ -88,6 +93,12 @@ function ofMoney(jobs: readonly JobFigures[]): Alert | null {
     Look in the log for “job failed”, and whether the payment provider answers.`,
   };
 }
+
+const ofUncovered = (count: number): Alert => ({
+  name: 'balance',
+  text: `${count} × a cash-out is older than three days, and the balance at the payment provider does not cover it.
+    Look there whether automatic payouts take it to your own bank (“Payments” in docs/operating.md), and add what is missing.`,
+});
 
 const ofMails = (inRow: number): Alert => ({
   name: 'mail',
