@@ -25,7 +25,7 @@ export const pageStyle = `
 .page .line .turned { unicode-bidi: isolate-override; }
 .page .line .run { display: inline-block; }
 .page .line i { display: inline-block; height: ${ABOVE}em; }
-.page .line img { display: inline; border-radius: 0; max-width: none; width: ${EMOJI_DRAWN}em; height: ${EMOJI_DRAWN}em; margin: 0 ${round((EMOJI_WIDTH - EMOJI_DRAWN) / 2)}em; vertical-align: -${EMOJI_BELOW}em; }
+.page .line svg { width: ${EMOJI_DRAWN}em; height: ${EMOJI_DRAWN}em; margin: 0 ${round((EMOJI_WIDTH - EMOJI_DRAWN) / 2)}em; vertical-align: -${EMOJI_BELOW}em; }
 `.trim();
 
 /** The contents of a page besides its lines, as HTML; null for a place that stays empty. */
@@ -67,15 +67,31 @@ function runsHtml(runs: readonly ComposedRun[], level: number, size: number): st
 
 function runHtml({ text, face, emoji, width }: ComposedRun, size: number): string {
   if (emoji.length > 0)
-    return emoji
-      .map((name) => {
-        const drawing = Buffer.from(emojiDrawing(name) ?? '').toString('base64');
-        return `<img src="data:image/svg+xml;base64,${drawing}" alt="${escapeHtml(text)}">`;
-      })
-      .join('');
+    return emoji.map((name) => `<svg><use href="#${symbolOf(name)}"/></svg>`).join('');
   const family = face === null ? 'serif' : `'card-${face}',serif`;
   const room = `width:${roomOf({ width }, size)}`;
   return `<span class="run" style="font-family:${family};${room}">${escapeHtml(text)}</span>`;
+}
+
+const symbolOf = (emoji: string) => `emoji-${emoji}`;
+
+/**
+ * The emoji of these insides, each once, for the lines of `pageHtml` to repeat. They are embedded as images, because the
+ * ids in two drawings may be the same.
+ */
+export function emojiSymbols(insides: readonly ComposedInside[]): string {
+  const names = new Set(
+    insides
+      .flatMap(({ pages }) => pages)
+      .flatMap(({ items }) => items)
+      .flatMap((item) => (item.kind === 'line' ? item.runs : []))
+      .flatMap(({ emoji }) => emoji),
+  );
+  const symbols = Array.from(names, (name) => {
+    const drawing = Buffer.from(emojiDrawing(name) ?? '').toString('base64');
+    return `<symbol id="${symbolOf(name)}"><image href="data:image/svg+xml;base64,${drawing}" width="100%" height="100%"/></symbol>`;
+  });
+  return symbols.length > 0 ? `<svg style="display:none">${symbols.join('')}</svg>` : '';
 }
 
 /** Font rules with the embedded fonts of these insides: a page that is opened from a folder may not load any. */

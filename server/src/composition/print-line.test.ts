@@ -73,6 +73,6 @@ it('the HTML has a span with the composed direction for each line, and escapes w
   );
   expect(html).toContain('dir="rtl"');
   expect(html).toContain('class="turned" dir="ltr"');
-  expect(html).toContain('data:image/svg+xml;base64,');
+  expect(html).toContain('<svg><use href="#emoji-1f48d"/></svg>');
   expect(html).not.toContain('<b>');
 });

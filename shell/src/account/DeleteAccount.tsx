@@ -25,8 +25,7 @@ function WhatGoes({ couple }: { couple: boolean }) {
       {couple ? (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
           <Trans>
-            Download your cards first. After this nobody can open them, and we can’t bring them
-            back.
+            Download your cards first. After this you can’t open them, and we can’t bring them back.
           </Trans>
           <LinkButton to={addresses.receivedCards()} size="small" variant="text">
             {t({ message: 'Download everything', comment: 'button' })}
@@ -47,15 +46,15 @@ function WhatGoes({ couple }: { couple: boolean }) {
         </li>
         <li>
           <Trans>
-            Your events close. Their codes stop working, and their cards, photos and videos can no
-            longer be opened.
+            Your events close. Their codes stop working, and you can no longer open their cards,
+            photos and videos.
           </Trans>
         </li>
       </Typography>
       <Typography sx={{ mb: 2 }}>
         <Trans>
-          Cards you sent stay with the people who received them. We keep payment records for as long
-          as the law requires.
+          Cards you sent stay with the people who received them, and your guests keep the cards they
+          sent. We keep payment records for as long as the law requires.
         </Trans>
       </Typography>
     </>

@@ -7,6 +7,8 @@ import { sendCard, type OrderContents } from '../../../testing/orders.ts';
 import { call, fixture, signedIn, type FixtureName, type Person } from '../../../testing/people.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf, uploadFixture, beginFilm } from '../../../testing/tus.ts';
+import { blockedBy, connectionOf } from '../../../testing/waiting.ts';
+import { deliverIfComplete } from '../cards/delivery.ts';
 import { upgradeGuest } from '../../people/accounts/guest-upgrade.ts';
 import { removeOldSubscribers } from './repository.ts';
 
@@ -467,6 +469,40 @@ it('cards, news and thanks move to the account that a guest signs up for', async
     { type: 'card.thanked' },
     { type: 'card.opened' },
   ]);
+});
+
+it('a photo that a guest adds to their card while they sign up is the account’s', async () => {
+  const { path } = await sent();
+  const member = await signedIn(app, 'attendee');
+  const photo = await file(guest, 'photo.jpg');
+  const { correcting } = await db.transaction().execute(async (trx) => {
+    // The first half of an upgrade.
+    await trx.selectFrom('users').select('id').where('id', '=', guest.id).forUpdate().execute();
+    const orders = trx.updateTable('orders').where('user_id', '=', guest.id);
+    await orders.set({ user_id: member.id }).execute();
+    const correcting = guest.call('PATCH', path, { photos: [photo] });
+    await blockedBy(app, await connectionOf(trx));
+    await upgradeGuest(trx, guest.id, member.id);
+    return { correcting };
+  });
+  expect((await correcting).status).toBe(200);
+  const owner = db.selectFrom('media').select('owner_id').where('id', '=', photo);
+  expect(await owner.execute()).toEqual([{ owner_id: member.id }]);
+});
+
+it('a card is corrected while its last file arrives', async () => {
+  const video = await beginFilm(app, guest);
+  const { id, path } = await sent({ video });
+  const { correcting } = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('media').set({ status: 'complete' }).where('id', '=', video).execute();
+    const correcting = stranger('PATCH', path, { message: 'Be happy' });
+    await blockedBy(app, await connectionOf(trx));
+    await deliverIfComplete(trx, { mediaId: video });
+    return { correcting };
+  });
+  expect((await correcting).body.data.message).toBe('Be happy');
+  const card = db.selectFrom('cards').select('delivered_at').where('id', '=', id);
+  expect((await card.executeTakeFirst())?.delivered_at).toEqual(expect.any(Date));
 });
 
 /** The one mail of this subject to an address, once it has been sent. */

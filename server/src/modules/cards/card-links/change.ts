@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Call } from '../../../endpoints/serve.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { signatureOf } from '../../../writing/signature.ts';
-import { deliverIfComplete } from '../cards/delivery.ts';
+import { deliverIfComplete, lockFiles } from '../cards/delivery.ts';
 import { setTimeSeal } from '../time-seals/repository.ts';
 import { findByLink, mediaIds, type CardRow } from '../cards/repository.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
@@ -17,7 +17,7 @@ import type { MediaRow } from '../media/repository.ts';
 import { cardMedia, claimMedia, type CardMediaIds } from '../../money/orders/media.ts';
 import { changeColumns, changeContents, nothingInside } from '../../money/orders/repository.ts';
 import type { Holder } from './holder.ts';
-import { findOrder, removeSubscriber } from './repository.ts';
+import { findOrder, lockSender, removeSubscriber } from './repository.ts';
 
 /**
  * Changes the message, the sender's name and the files of an unopened card, without notifying its receivers. New files
@@ -33,8 +33,7 @@ export async function correct(
   const { message, sender_name, remove = [], ...given } = body;
   if (Object.keys(given).length > 0 && !caller)
     throw invalid({ photos: msg`Please choose the file once more.` });
-  const { user_id: senderId } = await findOrder(deps.db, card.order_id);
-  const userId = caller?.userId ?? senderId;
+  const userId = caller?.userId ?? (await findOrder(deps.db, card.order_id)).user_id;
   const owner = { id: newId(), userId, eventId: card.event_id };
   const hasDesign = card.card_design_id !== null;
   const media = await cardMedia(deps, owner, { ...given, hasDesign }, allFiles);
@@ -42,6 +41,7 @@ export async function correct(
     const now = await lock(trx, key);
     const { columns, photos } = filesAfter(now, media, remove);
     await claimMedia(trx, media, now.event_id);
+    const { user_id: senderId } = await findOrder(trx, now.order_id);
     await assignToSender(deps, trx, media, { owner_id: senderId, event_id: now.event_id });
     const signature = sender_name === undefined ? undefined : signatureOf(sender_name);
     const words = { message, sender_name: signature };
@@ -110,8 +110,14 @@ async function withdrawCard(
     await publishToTeam(trx, { type: 'card.withdrawn', event_id, card_id: id });
 }
 
-/** Locks an unopened card, so that a concurrent opening waits. @throws HttpError 409 when the card cannot be changed */
+/**
+ * Locks an unopened card, so that a concurrent opening waits: after its sender, as an upgrade of a guest does, and after
+ * its files, as a completing upload does.
+ * @throws HttpError 409 when the card cannot be changed
+ */
 export async function lock(trx: Queries, key: Holder['key']): Promise<CardRow> {
+  await lockSender(trx, key.id);
+  await lockFiles(trx, key.id);
   await trx.selectFrom('cards').select('id').where('id', '=', key.id).forUpdate().execute();
   const now = await findByLink(trx, key);
   if (!now) throw conflict(msg`This link was replaced by a newer one.`, 'link_replaced');

@@ -24,6 +24,18 @@ export async function findOrder(db: Queries, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Locks the sender of a card: an upgrade of the guest who sent it is over, or waits. */
+export async function lockSender(trx: Queries, cardId: string): Promise<void> {
+  await trx
+    .selectFrom('cards')
+    .innerJoin('orders', 'orders.id', 'cards.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select('users.id')
+    .where('cards.id', '=', cardId)
+    .forKeyShare('users')
+    .execute();
+}
+
 /** Files of a card that are still being uploaded or checked. */
 export async function missingMedia(db: Queries, card: CardRow): Promise<MediaRow[]> {
   const ids = mediaIds(card);

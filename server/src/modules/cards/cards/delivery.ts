@@ -72,19 +72,27 @@ export async function deliverIfComplete(
   for (const { id: cardId } of cards)
     await addJob(trx, COMPOSE_JOB, { cardId }, { key: `compose:${cardId}`, maxAttempts: 5 });
   for (const { id: cardId } of cards.filter(({ delivered_at }) => delivered_at === null)) {
-    // Payment and upload may commit at once. Locking the media makes one wait for the other and see its changes.
-    const media = await trx
-      .selectFrom('media')
-      .innerJoin('order_media', 'order_media.media_id', 'media.id')
-      .innerJoin('cards', 'cards.order_id', 'order_media.order_id')
-      .select('media.status')
-      .where('cards.id', '=', cardId)
-      .orderBy('media.id')
-      .forShare('media')
-      .execute();
-    const isWaiting = media.some(({ status }) => status === 'uploading' || status === 'checking');
+    const isWaiting = (await lockFiles(trx, cardId)).some(
+      ({ status }) => status === 'uploading' || status === 'checking',
+    );
     if (isWaiting || !(await deliver(trx, cardId))) await publishComing(trx, cardId);
   }
+}
+
+/**
+ * Locks the files of a card, before the card itself: a payment or a correction, and an upload that completes at the same
+ * moment, wait for each other and see what the other changed.
+ */
+export async function lockFiles(trx: Queries, cardId: string) {
+  return trx
+    .selectFrom('media')
+    .innerJoin('order_media', 'order_media.media_id', 'media.id')
+    .innerJoin('cards', 'cards.order_id', 'order_media.order_id')
+    .select('media.status')
+    .where('cards.id', '=', cardId)
+    .orderBy('media.id')
+    .forShare('media')
+    .execute();
 }
 
 /** Delivers a card that is no longer sealed, if its files are complete or `FILE_WAIT_MS` has passed. */

@@ -71,6 +71,18 @@ it('prints every photo of a card, on further pages if needed', async () => {
   expect(picturesOf(file)).toBe(7);
   // The title, the card with the first photo, three pages of two photos each, the index.
   expect(pagesOf(file)).toBe(6);
+
+  // A photo whose preview the storage has lost is left out, with a note.
+  const { storage_key } = await app.deps.db
+    .selectFrom('media_derivatives')
+    .select('storage_key')
+    .where('media_id', '=', photos[1] ?? '')
+    .where('variant', '=', 'preview')
+    .executeTakeFirstOrThrow();
+  await app.deps.storage.remove(storage_key);
+  const { file: without } = await read();
+  expect([picturesOf(without), pagesOf(without)]).toEqual([6, 6]);
+  expect(pdfText(without).join(' ')).toContain('One photo couldn’t be printed');
 });
 
 it('continues a long message on the next pages, to its last word', async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Tools } from '../../../documents/maker.ts';
-import { derivativeBytes, readyDerivative } from '../media/derivatives.ts';
+import { derivativeBytes, storedDerivative } from '../media/derivatives.ts';
 import type { MediaRow } from '../media/repository.ts';
 
 /** A picture that can be drawn into a document; width and height in pixels. */
@@ -12,10 +12,10 @@ export interface Picture {
 
 /** Whether `pictureOf` returns a picture. */
 export async function hasPicture(tools: Tools, { id }: Pick<MediaRow, 'id'>): Promise<boolean> {
-  return (await readyDerivative(tools, id, 'preview')) !== undefined;
+  return (await storedDerivative(tools, id, 'preview')) !== undefined;
 }
 
-/** A photo, or the still of a video, as JPEG; null when it has no preview. @param side longer side in pixels */
+/** A photo, or the still of a video, as JPEG; null when it has no preview, or its file is lost. @param side longer side in pixels */
 export async function pictureOf(
   tools: Tools,
   photo: Pick<MediaRow, 'id'>,

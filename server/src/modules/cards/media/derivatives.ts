@@ -91,13 +91,21 @@ export async function readyDerivative(deps: ShrinkDeps, id: string, variant: Var
   return findDerivative(deps.db, id, variant);
 }
 
-/** The bytes of a photo's variant or of a video's still, as `readyDerivative`; null when there is none. */
+/** As `readyDerivative`; undefined, and logged, also where the storage has lost the file. */
+export async function storedDerivative(deps: ShrinkDeps, id: string, variant: Variant) {
+  const derivative = await readyDerivative(deps, id, variant);
+  if (!derivative || (await deps.storage.size(derivative.storage_key)) !== null) return derivative;
+  deps.log.error({ media: id, key: derivative.storage_key }, 'the file of a derivative is missing');
+  return undefined;
+}
+
+/** The bytes of a photo's variant or of a video's still, as `storedDerivative`; null when there is none. */
 export async function derivativeBytes(
   deps: ShrinkDeps,
   id: string,
   variant: Variant = 'preview',
 ): Promise<Buffer | null> {
-  const derivative = await readyDerivative(deps, id, variant);
+  const derivative = await storedDerivative(deps, id, variant);
   return derivative ? buffer(await deps.storage.read(derivative.storage_key)) : null;
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Queries } from '../../../db/database.ts';
 import { hasNoMoney } from '../../people/accounts/remaining-money.ts';
+import { findHelpers, lockUsers } from '../../people/helpers/end-rights.ts';
 import { becomeHost } from '../../people/helpers/expiry.ts';
 import { mailSoon } from '../../people/notifications/arrival-mails.ts';
 
@@ -35,6 +36,7 @@ export async function unmarkDeleted(trx: Queries, ownerId: string, id: string): 
     .returning('id')
     .executeTakeFirst();
   if (!row) return false;
+  await lockUsers(trx, await findHelpers(trx, [id]));
   await becomeHost(trx, id);
   await mailSoon(trx, id);
   return true;

@@ -4,7 +4,7 @@ import { endSessionsOf } from '../../../sessions/sessions.ts';
 import { DETACH_JOB } from '../../money/saved-cards/detach-card.ts';
 import { refuseWithMoney, refuseWithReturnable } from './remaining-money.ts';
 import { publishToUser } from '../../events/live/publish.ts';
-import { endTeams } from '../helpers/end-rights.ts';
+import { endTeams, findHelpers, lockUsers } from '../helpers/end-rights.ts';
 import { lockProven, requirePassword, wrongPassword, type Member } from './password-change.ts';
 
 /**
@@ -17,6 +17,12 @@ export async function deleteAccount(deps: Deps, member: Member, password: string
   const user = await requirePassword(deps, member, password, 'password');
   const { id } = user;
   const helpers = await deps.db.transaction().execute(async (trx) => {
+    // By id, as all who lock several users: `endTeams` locks the others.
+    const team = await findHelpers(trx, await ownEvents(trx, id));
+    await lockUsers(
+      trx,
+      team.filter((helper) => helper < id),
+    );
     // Payments to this user's events lock the same row first, so none can begin meanwhile.
     if (!(await lockProven(trx, user))) throw wrongPassword('password');
     const events = trx.selectFrom('events').select('id').where('owner_id', '=', id);
@@ -80,15 +86,12 @@ async function deleteJoinRequests(trx: Queries, userId: string): Promise<void> {
 /** Ends the user's rights at others' events, and others' rights at theirs. @returns ids of those others */
 async function endHelp(trx: Queries, userId: string): Promise<string[]> {
   await trx.deleteFrom('event_people').where('user_id', '=', userId).execute();
-  const owned = await trx
-    .selectFrom('events')
-    .select('id')
-    .where('owner_id', '=', userId)
-    .execute();
-  return endTeams(
-    trx,
-    owned.map((event) => event.id),
-  );
+  return endTeams(trx, await ownEvents(trx, userId));
+}
+
+async function ownEvents(trx: Queries, userId: string): Promise<string[]> {
+  const rows = await trx.selectFrom('events').select('id').where('owner_id', '=', userId).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes the addresses that were given for news of this user's cards. */

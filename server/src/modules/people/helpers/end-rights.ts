@@ -12,9 +12,37 @@ export async function cleanUpHelp(
   await publishToUser(trx, person.user_id, { type: 'rights.changed' });
 }
 
+/** The users who help, or helped, at events. */
+export async function findHelpers(trx: Queries, eventIds: readonly string[]): Promise<string[]> {
+  const people = await trx
+    .selectFrom('event_people')
+    .select('user_id')
+    .distinct()
+    .where('event_id', '=', anyOf(eventIds))
+    .execute();
+  return people.map(({ user_id }) => user_id);
+}
+
+/**
+ * Locks users before a change of help, which also writes to their rows: the deletion of an account locks its user first,
+ * too. By id, for those who lock several of them.
+ */
+export async function lockUsers(trx: Queries, ids: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+
 /** Ends the rights and invitations of all helpers at events. @returns users whose cached principals have to be dropped */
 export async function endTeams(trx: Queries, eventIds: readonly string[]): Promise<string[]> {
-  const there = sql<string>`any(${eventIds}::uuid[])`;
+  await lockUsers(trx, await findHelpers(trx, eventIds));
+  const there = anyOf(eventIds);
   await trx.deleteFrom('event_invitations').where('event_id', '=', there).execute();
   const people = await trx
     .deleteFrom('event_people')

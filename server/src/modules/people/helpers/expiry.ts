@@ -4,6 +4,7 @@ import { sql, type Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { publishToUser } from '../../events/live/publish.ts';
 import { notify } from '../notifications/notify.ts';
+import { findHelpers, lockUsers } from './end-rights.ts';
 
 /** Job that cleans up when a helper's time is over. */
 export const ENDED = 'team.ended';
@@ -42,6 +43,7 @@ export async function moveEnds(
   eventId: string,
 ): Promise<string[]> {
   const at = await morningAfter(trx, eventId);
+  await lockUsers(trx, await findHelpers(trx, [eventId]));
   // Before the helpers: whoever accepts an invitation meanwhile is one of them by then.
   await trx
     .updateTable('event_invitations')

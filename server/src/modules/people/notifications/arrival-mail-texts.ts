@@ -50,14 +50,14 @@ export async function firstMail(trx: Queries, deps: Links, about: About): Promis
             { count },
             {
               one: msg`The first card for ${{ hosts }}, from ${{ from }}, just arrived. Take a quiet minute to open it.`,
-              other: msg`The first cards for ${{ hosts }}, from ${{ from }}, just arrived. Take a quiet minute to open it.`,
+              other: msg`The first cards for ${{ hosts }}, from ${{ from }}, just arrived. Take a quiet minute to open them.`,
             },
           )}`,
       about.settings.wish === 'each'
         ? msg`We’ll write whenever another one arrives.`
         : msg`From now on we’ll write once a day, in the morning, and only when cards came.`,
     ],
-    label: msg`See it`,
+    label: one ? msg`See it` : msg`See the cards`,
     path: pathOf(about, one),
   });
 }

@@ -5,6 +5,7 @@ import { arrivedMails, mailsTo } from '../../../testing/mails.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { jobsDoneFor } from '../../../testing/waiting.ts';
 import { sendDigests } from './arrival-mails.ts';
 
 const app = await testApp();
@@ -62,10 +63,20 @@ it('does not name the sender of a card that was deleted meanwhile', async () => 
 });
 
 it('mails nothing about the cards of a deleted event, unless it is restored', async () => {
+  const end = async () => (await owner.call('DELETE', `v2/events/${event.id}`)).status;
+  const restore = async () => (await owner.call('POST', `v2/events/${event.id}/restore`)).status;
+  expect(await end()).toBe(200);
   await send('Rosa');
-  await eventually(async () => (await first()).length === 1);
   await send('Tom');
-  expect((await owner.call('DELETE', `v2/events/${event.id}`)).status).toBe(200);
+  await jobsDoneFor(app, event.id);
+  expect(await mailsTo(app, owner, '')).toEqual([]);
+  expect(await restore()).toBe(200);
+  const [mail] = await arrivedMails(app, owner, 'Your first cards are here');
+  expect(mail?.text).toContain(
+    'from Rosa and Tom, just arrived. Take a quiet minute to open them.',
+  );
+  await send('Ida');
+  expect(await end()).toBe(200);
   await sendDigests(app.deps, morning());
   const unsent = app.deps.db
     .selectFrom('notifications')
@@ -73,7 +84,7 @@ it('mails nothing about the cards of a deleted event, unless it is restored', as
     .where('event_id', '=', event.id)
     .where('mailed_at', 'is', null);
   expect(await unsent.execute()).toHaveLength(1);
-  expect((await owner.call('POST', `v2/events/${event.id}/restore`)).status).toBe(200);
+  expect(await restore()).toBe(200);
   await sendDigests(app.deps, morning());
   expect(await arrivedMails(app, owner, 'A card arrived')).toHaveLength(1);
 });

@@ -11,6 +11,7 @@ import type { Principal } from '../../../sessions/principals.ts';
 import { presentSummary } from '../../events/events/presenter.ts';
 import { qrPath } from '../../events/events/qr-code.ts';
 import { findEvent } from '../../events/events/repository.ts';
+import { lockUsers } from '../helpers/end-rights.ts';
 import { scheduleEnd } from '../helpers/expiry.ts';
 import { endOf, wholeRights } from './members.ts';
 import {
@@ -138,6 +139,7 @@ export async function accept(
   const role = await roleAt(deps.db, event_id, caller.userId);
   if (role) throw alreadyHere(role);
   await deps.db.transaction().execute(async (trx) => {
+    await lockUsers(trx, [row.owner_id, caller.userId]);
     const end = await takeInvitation(trx, row.id, caller.userId);
     if (!end) throw invitationEnded();
     const cameOver = caller.userType === 'attendee' || (await hasComeOver(trx, caller.userId));

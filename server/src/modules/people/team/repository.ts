@@ -2,6 +2,7 @@ import type { TeamRole } from '@keepsake/shared/api/rights';
 import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { EventInvitationsTable, EventPeopleTable } from '../../../db/tables.ts';
+import { lockUsers } from '../helpers/end-rights.ts';
 
 export type InvitationRow = Selectable<EventInvitationsTable>;
 
@@ -148,7 +149,7 @@ export async function changePerson(
 
 /** @returns undefined when they did not help there */
 export async function deletePerson(trx: Queries, eventId: string, userId: string) {
-  await lockUser(trx, userId);
+  await lockUsers(trx, [userId]);
   return trx
     .deleteFrom('event_people')
     .where('event_id', '=', eventId)
@@ -182,7 +183,7 @@ const helpOf = (db: Queries, userId: string) =>
 
 /** A helper of an event whose time is over; locked, so that a concurrent change of its end is seen. */
 export async function findEnded(trx: Queries, eventId: string, userId: string) {
-  await lockUser(trx, userId);
+  await lockUsers(trx, [userId]);
   return trx
     .selectFrom('event_people')
     .select('came_over')
@@ -191,12 +192,4 @@ export async function findEnded(trx: Queries, eventId: string, userId: string) {
     .where('ends_at', '<=', sql<Date>`now()`)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/**
- * Locks a helper's own row before that of their help, whose changes write to both: the deletion of an account locks them
- * in this order.
- */
-async function lockUser(trx: Queries, id: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }

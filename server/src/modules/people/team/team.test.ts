@@ -232,6 +232,42 @@ it.each([
   },
 );
 
+const OWNERS = 'a long enough one';
+it.each([
+  ['moves the date', 'PATCH', (id: string) => `v2/events/${id}`, { date: '2027-07-03' }],
+  ['deletes their account', 'DELETE', () => 'v2/user', { password: OWNERS }],
+] as const)(
+  'an owner who %s waits for a helper’s account that is just being deleted',
+  async (_what, method, path, body) => {
+    const { owner, id, secret } = await invited({ ...helper, until: 'morning_after' });
+    const password_hash = await hashPassword(OWNERS);
+    await setRows(app, 'users', { id: owner.id }, { password_hash });
+    const mila = await signedIn(app, 'attendee');
+    await mila.call('POST', `help/${secret}`);
+    const { asking } = await app.deps.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', '=', mila.id).forUpdate().execute();
+      const asking = owner.call(method, path(id), body);
+      await blockedBy(app, await connectionOf(trx));
+      await trx.deleteFrom('event_people').where('user_id', '=', mila.id).execute();
+      return { asking };
+    });
+    expect((await asking).status).toBe(200);
+  },
+);
+
+it('a link that is opened while its owner’s account is being deleted has ended', async () => {
+  const { owner, id, secret } = await invited();
+  const mila = await signedIn(app, 'attendee');
+  const { opening } = await app.deps.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', owner.id).forUpdate().execute();
+    const opening = mila.call('POST', `help/${secret}`);
+    await blockedBy(app, await connectionOf(trx));
+    await trx.deleteFrom('event_invitations').where('event_id', '=', id).execute();
+    return { opening };
+  });
+  expect((await opening).body.code).toBe('invitation_ended');
+});
+
 it('a person who is there already keeps their rights when they open the link of another', async () => {
   const { owner, id, secret } = await invited({ ...helper, role: 'partner', rights: ['money'] });
   const partner = await signedIn(app, 'couple');

@@ -9,11 +9,16 @@ import { watchSite } from './alerts.ts';
 const mails: Mail[] = [];
 let hasWatched = false;
 let isFixed = false;
+const lastTries: boolean[] = [];
 const app = await testApp({
   env: { OPERATOR_MAIL: 'ops@example.org' },
   adjust: (deps) => {
     deps.jobs.register('payouts.test', async () => {
       if (!isFixed) throw new FinalFailure('The bank of ada@example.org, "Ada", is closed.');
+    });
+    deps.jobs.register('payouts.away', async (_payload, { isLast }) => {
+      lastTries.push(isLast);
+      throw new Error('The bank does not answer.');
     });
     return { ...deps, mailer: { send: async (_db, mail) => void mails.push(mail) } };
   },
@@ -170,4 +175,12 @@ it('mails jobs that were given up, without personal data, and that they are done
   await eventually(async () => (await findFailedJobs(db)).length === 0);
   expect(await watch()).toEqual([]);
   expect(await watch(minutes(6))).toEqual(['Resolved: Work was given up: payouts.test']);
+});
+
+it('mails a job that failed as often as it may be tried, after the last try', async () => {
+  const { db, jobs } = app.deps;
+  await jobs.add(db, 'payouts.away', {}, { maxAttempts: 2 });
+  await eventually(async () => (await findFailedJobs(db)).length > 0);
+  expect(lastTries).toEqual([false, true]);
+  expect(await watch()).toEqual(['Work was given up: payouts.away']);
 });

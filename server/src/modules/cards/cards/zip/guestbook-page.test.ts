@@ -27,14 +27,16 @@ test('escapes names', () => {
   expect(page).toContain('<title>Noa &amp; Ben &amp; &lt;Co&gt; – Guestbook</title>');
 });
 
-const arrived = (row: object) =>
+const DAY = { kind: 'slot', of: 'day', x: 0, y: 0, width: 1, height: 1 };
+
+const arrived = (row: object, items: object[] = [DAY]) =>
   ({
     card: { row: { sender_name: 'Rosa', delivered_at: new Date('2027-06-13T03:00Z'), ...row } },
     files: [],
     design: null,
     inside: {
       version: 1,
-      pages: [{ items: [{ kind: 'slot', of: 'day', x: 0, y: 0, width: 1, height: 1 }] }],
+      pages: [{ items }],
     },
   }) as unknown as ZipCard;
 
@@ -47,4 +49,20 @@ test('isolates the name of a table, which would take the number of a Hebrew day 
   const cards = [arrived({ table_name: 'Table <5>' })];
   const page = guestbookPage(event, { ...none, cards, sealed: [] }, 'he');
   expect(page).toContain('<p class="day"><bdi>Table &lt;5&gt;</bdi> · 12 ביוני 2027</p>');
+});
+
+test('embeds each emoji once, however many cards have it', () => {
+  const run = { text: '💍', face: null, level: 0, width: 1 };
+  const line = (emoji: string[]) => ({
+    kind: 'line',
+    x: 0,
+    y: 0,
+    size: 1,
+    runs: [{ ...run, emoji }],
+  });
+  const cards = [arrived({}, [line(['1f48d', '1f48d'])]), arrived({}, [line(['1f48d', '2764'])])];
+  const page = guestbookPage(event, { ...none, cards, sealed: [] }, 'en');
+  expect(page.match(/<use href="#emoji-1f48d"/g)).toHaveLength(3);
+  expect(page.match(/<symbol id="emoji-1f48d"/g)).toHaveLength(1);
+  expect(page.match(/data:image/g)).toHaveLength(2);
 });

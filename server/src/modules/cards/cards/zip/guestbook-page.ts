@@ -3,6 +3,7 @@ import { nameOf } from '@keepsake/shared/people';
 import { directionOf, type AnyLanguage } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import {
+  emojiSymbols,
   fontRules,
   pageHtml,
   pageStyle,
@@ -70,6 +71,7 @@ export function guestbookPage(
     say: (message) => text(sayIn(language)(message)),
   };
   const { say } = page;
+  const insides = cards.map(({ inside }) => inside);
   const none = () => `<p class="empty">${say(msg`No card has arrived yet.`)}</p>`;
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -80,9 +82,10 @@ export function guestbookPage(
 <title>${say(msg`${{ name }} – Guestbook`)}</title>
 <style>${guestbookStyle}
 ${pageStyle}
-${fontRules(cards.map(({ inside }) => inside))}</style>
+${fontRules(insides)}</style>
 </head>
 <body>
+${emojiSymbols(insides)}
 <header>
 <p class="over" dir="auto">${text(event.event_name)}</p>
 <h1 dir="auto">${text(name)}</h1>
