@@ -148,7 +148,7 @@ export function createHttp(options: HttpOptions) {
       if (answer.status !== 204) body = await answer.json();
     } catch (error) {
       // The connection broke within the answer, or a network’s sign-in page answered in place of the server.
-      connection.unreached();
+      connection.unreached(true);
       throw unreachable(error);
     }
     connection.reached();
