@@ -11,6 +11,7 @@ import {
   useFormikContext,
 } from '@keepsake/shared/forms';
 import { daysUntilEvent, formatEventDate } from '@keepsake/shared/dates';
+import { useFileCheck } from '@keepsake/shared/file-check';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { Box, LoadingState, Button, Stack } from '@keepsake/shared/ui';
@@ -22,7 +23,6 @@ import { useDraftPhoto } from './draft-photo.ts';
 import { eventSchema, namesToSend, type EventValues } from './event-values.ts';
 import { useEventTypes } from './use-event-types.ts';
 import { PhotoField } from './PhotoField.tsx';
-import { usePhotoCheck } from './use-photo-check.ts';
 import { WhoseEvent } from './WhoseEvent.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { createContentKeys } from '../../parts/content-key.ts';
@@ -114,10 +114,11 @@ export function EventForm({
   // The values that the form was opened with; refetching while it is open must not change them.
   const [from, setFrom] = useState(initial);
   const { photo, lost, choose } = useDraftPhoto(id ?? 'new');
-  const [photoError, setPhotoError] = useState<string | null>(null);
-  const check = usePhotoCheck(choose, setPhotoError);
+  const { check, cancel, isChecking, refusal, setRefusal } = useFileCheck();
+  // A photo that is read after the page was left is not taken.
+  useEffect(() => cancel, [cancel]);
   const removePhoto = () => {
-    check.cancel();
+    cancel();
     choose(null);
   };
   const saved = id === null ? null : initial;
@@ -125,7 +126,7 @@ export function EventForm({
   const schema = useMemo(() => eventSchema(types, saved), [types, saved]);
 
   const save = async (typed: EventValues, form: FormikHelpers<EventValues>) => {
-    setPhotoError(null);
+    setRefusal(null);
     const values = schema.cast(typed);
     const isNewDay = values.date !== saved?.date;
     if (isNewDay && daysUntilEvent(values.date, values.timezone) < 0) {
@@ -156,7 +157,7 @@ export function EventForm({
   const onField =
     ({ setFieldError }: FormikHelpers<EventValues>) =>
     (field: string, message: string) => {
-      if (field === 'photo') setPhotoError(message);
+      if (field === 'photo') setRefusal(message);
       else setFieldError(field, message);
     };
 
@@ -211,14 +212,14 @@ export function EventForm({
           <PhotoField
             chosen={photo}
             saved={savedPhoto ? http.url(savedPhoto) : null}
-            error={photoError ?? (lost ? lostWords() : null)}
-            isChecking={check.isChecking}
+            error={refusal ?? (lost ? lostWords() : null)}
+            isChecking={isChecking}
             onChoose={(file) => {
-              setPhotoError(null);
-              void check.check(file);
+              setRefusal(null);
+              void check('photo', file, choose);
             }}
             onRemove={() => {
-              setPhotoError(null);
+              setRefusal(null);
               removePhoto();
             }}
           />
@@ -226,7 +227,7 @@ export function EventForm({
       </Box>
       <Box sx={{ display: 'grid', maxWidth: { md: 320 } }}>
         {/* The event would be saved without a photo that is still being checked. */}
-        <SubmitButton disabled={check.isChecking}>
+        <SubmitButton disabled={isChecking}>
           {id === null
             ? t({ message: 'Register event', comment: 'button' })
             : t({ message: 'Save changes', comment: 'button' })}
