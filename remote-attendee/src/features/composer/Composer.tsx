@@ -238,6 +238,9 @@ function useFocusAfterSending(sending: boolean): () => void {
   };
 }
 
+/** Milliseconds after which a queued card that is still due is sent again. */
+const SEND_AGAIN = 60_000;
+
 /** Sends a queued card once it is due and no sheet is open, since a change in one would be deleted with the draft. */
 function SendDue({
   opened,
@@ -251,7 +254,11 @@ function SendDue({
   const isClosed = useAtomValue(opened) === null;
   const sendNow = useEffectEvent(() => void send());
   useEffect(() => {
-    if (due && isClosed) sendNow();
+    if (!due || !isClosed) return undefined;
+    sendNow();
+    // Uploads may have no connection although the server answers other calls.
+    const timer = setInterval(sendNow, SEND_AGAIN);
+    return () => clearInterval(timer);
   }, [due, isClosed]);
   return null;
 }

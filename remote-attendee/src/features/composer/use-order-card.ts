@@ -7,9 +7,11 @@ import {
   type Invitation,
 } from '@keepsake/shared/api';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
+import { cardDraftsAtom } from '@keepsake/shared/state';
 import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { useUploads } from '@keepsake/shared/media';
 import { freeOrderKey, placeOrder } from '@keepsake/shared/sending/place-order';
+import { useStore } from 'jotai';
 import { attendedQueries } from '../../parts/invalidates.ts';
 import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { mediaIds } from './card-files.ts';
@@ -60,6 +62,7 @@ export function useOrderCard(
   const { user } = useSession();
   const hasLeft = useHasLeft();
   const uploads = useUploads();
+  const drafts = useStore();
   const { mutateAsync: store } = useMutation('POST checkout/store-details', {
     invalidates: ['GET checkout/orders/:id'],
   });
@@ -72,6 +75,12 @@ export function useOrderCard(
     if (hasLeft()) throw new Error('The guest has left the tablet.');
   };
 
+  /** The draft with the order that another tab may have made since Send was pressed. */
+  const draftNow = () => {
+    const now = drafts.get(cardDraftsAtom)[event.id];
+    return now?.id === draft.id ? { ...draft, ...now } : draft;
+  };
+
   /** @param again true after files that the server lacked were uploaded again */
   const orderOfCard = async (again = false): Promise<Order> => {
     const { head, tail } = wordsOf(event, card);
@@ -80,7 +89,7 @@ export function useOrderCard(
       const { data: made } = await placeOrder({
         cardId: draft.id,
         body,
-        sent: draft,
+        sent: draftNow(),
         keep: change,
         store: async (idempotencyKey) => {
           mustBeHere();
@@ -99,7 +108,7 @@ export function useOrderCard(
   return async () => {
     await session.attend(event.unique_code);
     mustBeHere();
-    const before = await orderBefore(http, draft.orderId);
+    const before = await orderBefore(http, draftNow().orderId);
     const isOpen = before === null || before.status === 'awaiting_payment';
     const made = isOpen ? await orderOfCard() : before;
     mustBeHere();
