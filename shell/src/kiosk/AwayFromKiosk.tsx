@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useHost } from '@keepsake/shared/host';
-import { noteActive, StillThere, useIdle } from '@keepsake/shared/kiosk';
+import { noteActive, IdleDialog, useIdle } from '@keepsake/shared/kiosk';
 import { nameOf } from '@keepsake/shared/people';
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
 import { Box, Button } from '@keepsake/shared/ui';
@@ -51,7 +51,7 @@ export default function AwayFromKiosk() {
           {t({ message: 'Start over', comment: 'button' })}
         </Button>
       </Box>
-      {asks ? <StillThere onStay={() => setAsks(false)} onLeave={leave} /> : null}
+      {asks ? <IdleDialog onStay={() => setAsks(false)} onLeave={leave} /> : null}
     </>
   );
 }

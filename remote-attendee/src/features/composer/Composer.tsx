@@ -17,7 +17,7 @@ import {
 } from 'react';
 import { useSentLink, type CardDraft } from '@keepsake/shared/state';
 import { hasAlbum } from '../album/has-album.ts';
-import { OnWall } from '../on-wall/OnWall.tsx';
+import { WallSwitch } from '../wall-switch/WallSwitch.tsx';
 import { sealInWords } from '../seal/seal.ts';
 import { useCardPhotos } from './use-card-photos.ts';
 import { useIsChecking } from './use-file-checks.ts';
@@ -409,7 +409,7 @@ const CardOptions = memo(function CardOptions({
         </Suspense>
       ) : null}
       {event.live_wall ? (
-        <OnWall checked={onWall} onChange={(shown) => change({ onWall: shown })} />
+        <WallSwitch checked={onWall} onChange={(shown) => change({ onWall: shown })} />
       ) : null}
     </>
   );

@@ -23,7 +23,7 @@ import { useDraftPhoto } from './draft-photo.ts';
 import { eventSchema, namesToSend, type EventValues } from './event-values.ts';
 import { useEventTypes } from './use-event-types.ts';
 import { PhotoField } from './PhotoField.tsx';
-import { WhoseEvent } from './WhoseEvent.tsx';
+import { TypeAndNameFields } from './TypeAndNameFields.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { createContentKeys } from '../../parts/content-key.ts';
 import { twoColumns } from '../../parts/two-columns.ts';
@@ -185,7 +185,7 @@ export function EventForm({
       <FormMessage />
       <Box sx={columns}>
         <Stack spacing={2.5}>
-          <WhoseEvent types={types} saved={saved} onRetry={reload} />
+          <TypeAndNameFields types={types} saved={saved} onRetry={reload} />
           <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 2 }}>
             <FormField
               name="date"
