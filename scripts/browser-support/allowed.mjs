@@ -51,7 +51,6 @@ export const allowed = {
 export const withHas = {
   'remote-attendee/src/features/composer/Stage.tsx': 'the script turns the card as well',
   'shared/src/ui/parts/Page.tsx': 'an empty page then stands at the side instead of the middle',
-  'shell/src/host/Toaster.tsx': 'toasts then come at the bottom, above a sheet',
   'shell/src/layouts/AppLayout.tsx': 'the footer is then shown below a skeleton',
   'shell/src/layouts/hide-until-parsed.ts': 'a header is then painted in parts',
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { announced } from '@keepsake/shared/releases/announced';
 import type { BuiltRemote, BuiltShell } from '@keepsake/shared/releases';
 import { mismatches } from './registry/check.ts';
-import { chosenOf, soundBefore } from './registry/chosen.ts';
+import { chosenOf, soundBefore } from './registry/transitions.ts';
 import { composeLive } from './registry/compose-live.ts';
 import { describedIn } from './registry/live-file.ts';
 import type { Claiming } from './registry/owners.ts';

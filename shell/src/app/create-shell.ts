@@ -44,7 +44,7 @@ export function createShell(releases: VisitorReleases) {
   const confirm = createConfirm(store);
   const chrome = createPageChrome(store);
 
-  const { http, getToken, connection, waiting, logOut, retryLogout } = createApi({
+  const { http, getToken, connection, slowCalls, logOut, retryLogout } = createApi({
     base: '/api/',
     session,
     onExpired: session.expire,
@@ -99,7 +99,7 @@ export function createShell(releases: VisitorReleases) {
     confirm,
     chrome,
     connection,
-    waiting,
+    slowCalls,
     loader,
     remotes: site.remotes,
     retryRemote: site.retryRemote,

@@ -13,7 +13,7 @@ import { pages } from '../pages.ts';
 import type { RemoteLoader } from '../remotes/loader.ts';
 import type { LoadMarks } from '../remotes/load-marks.ts';
 import { markArriving } from '../routing/in-site-navigation.ts';
-import { Elsewhere } from '../routing/Elsewhere.tsx';
+import { NotFoundPage } from '../routing/NotFoundPage.tsx';
 import { isPageHandle, pageRoutes, type PageHandle } from '../routing/page-routes.tsx';
 import type { Area } from '../routing/PageSlot.tsx';
 import { forgetReady, loadPage } from '../routing/load-pages.ts';
@@ -131,7 +131,7 @@ export function createSiteRouter({
             // The page embeds parts of other areas, whose scripts must not run in an isolated document.
             alone !== null && pages[at]?.parts ? { ...route, loader: inOtherDocument } : route,
           ),
-          { path: '*', element: <Elsewhere /> },
+          { path: '*', element: <NotFoundPage /> },
         ],
       },
     ],
@@ -147,7 +147,7 @@ export function createSiteRouter({
         try {
           await join(mount.owner, patch, signal);
         } catch (error) {
-          // The path matches the `*` route then: Elsewhere shows the failure and a button to try again.
+          // The path matches the `*` route then: NotFoundPage shows the failure and a button to try again.
           log(`${mount.owner.name} ${mount.owner.version} did not load`, error);
         }
       },

@@ -6,7 +6,7 @@ import { fakeHost, fakeUser, sessionOf } from '@keepsake/shared/testing';
 import { SiteFailure } from '../app/router.tsx';
 import { ConnectionBanner } from '../host/ConnectionBanner.tsx';
 import type { ShellServices } from '../host/shell-services.ts';
-import { Elsewhere } from '../routing/Elsewhere.tsx';
+import { NotFoundPage } from '../routing/NotFoundPage.tsx';
 import { PageSlot } from '../routing/PageSlot.tsx';
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import { shellDouble } from '../testing/shell-double.ts';
@@ -70,15 +70,15 @@ test('a banner says that the server does not answer, with a button to try now', 
 test('a slow call can be cancelled or sent again', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const { waiting } = within(<p>Page</p>);
-  const turn = waiting.begin({ repeatable: true, heavy: false });
+  const { slowCalls } = within(<p>Page</p>);
+  const running = slowCalls.begin({ repeatable: true, heavy: false });
   act(() => jest.advanceTimersByTime(6000));
   expect(screen.getByRole('status')).toHaveTextContent('This is taking longer than usual.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(turn.ended()).toBe('again');
-  act(() => turn.done());
+  expect(running.ended()).toBe('again');
+  act(() => running.done());
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  const other = waiting.begin({ repeatable: false, heavy: false });
+  const other = slowCalls.begin({ repeatable: false, heavy: false });
   act(() => jest.advanceTimersByTime(6000));
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -87,7 +87,7 @@ test('a slow call can be cancelled or sent again', async () => {
 });
 
 test('an unknown address links to the home page', () => {
-  within(<Elsewhere />, {}, fakeHost({ session: sessionOf(fakeUser()) }));
+  within(<NotFoundPage />, {}, fakeHost({ session: sessionOf(fakeUser()) }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There’s nothing here');
   expect(screen.getByRole('link', { name: 'Go to your home page' })).toHaveAttribute(
     'href',
@@ -137,7 +137,7 @@ test('a remote that could not be loaded offline is retried when the connection i
     mounts: ['/'],
   };
   const retryRemote = jest.fn(async () => {});
-  within(<Elsewhere />, { remotes: () => [release], retryRemote });
+  within(<NotFoundPage />, { remotes: () => [release], retryRemote });
   expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   setOnline(true);
   expect(retryRemote).toHaveBeenCalledWith('remote_area');

@@ -39,7 +39,7 @@ const overFoot = {
 } as const;
 
 function Banner({ state }: { state: Exclude<ConnectionState, 'good'> }) {
-  const { connection, waiting } = useShell();
+  const { connection, slowCalls } = useShell();
   const isAbove = state !== 'slow';
   const banner = useHeightOnDocument(isAbove);
   return (
@@ -63,12 +63,12 @@ function Banner({ state }: { state: Exclude<ConnectionState, 'good'> }) {
       <span>{say(words[state])}</span>
       {state === 'slow' ? (
         <span>
-          {waiting.canRepeat() ? (
-            <Button size="small" color="inherit" onClick={waiting.again}>
+          {slowCalls.canRepeat() ? (
+            <Button size="small" color="inherit" onClick={slowCalls.again}>
               {t({ message: 'Try again', comment: 'button' })}
             </Button>
           ) : null}
-          <Button size="small" color="inherit" onClick={waiting.cancel}>
+          <Button size="small" color="inherit" onClick={slowCalls.cancel}>
             {t({ message: 'Cancel', comment: 'button' })}
           </Button>
         </span>

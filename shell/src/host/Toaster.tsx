@@ -25,7 +25,7 @@ const Slip = styled(MaterialDesignContent)({
 
 /** Moves toasts to the top while a bottom sheet is open, where they would cover its buttons. */
 const aboveSheets = {
-  'body:has([data-bottom-sheet]) .notistack-SnackbarContainer': {
+  'body[data-bottom-sheet] .notistack-SnackbarContainer': {
     bottom: 'auto',
     top: 'calc(14px + env(safe-area-inset-top))',
   },

@@ -4,7 +4,7 @@ import type { Language } from '@keepsake/shared/words';
 import type { RemoteLoader } from '../remotes/loader.ts';
 import type { LoadMarks } from '../remotes/load-marks.ts';
 import type { Connection } from '../http/connection.ts';
-import type { Waiting } from '../http/slow-calls.ts';
+import type { SlowCalls } from '../http/slow-calls.ts';
 import type { UserRefresh } from '../session/user-refresh.ts';
 import type { Session } from '../session/session.ts';
 import type { Confirm } from './confirm.ts';
@@ -21,7 +21,7 @@ export interface ShellServices {
   chrome: PageChrome;
   connection: Connection;
   /** Running HTTP calls; slow ones can be cancelled or repeated. */
-  waiting: Waiting;
+  slowCalls: SlowCalls;
   loader: RemoteLoader;
   /** Returns the releases that the router uses. */
   remotes: () => readonly RemoteRelease[];

@@ -4,7 +4,7 @@ import { isApiError, messageOf, type User } from '@keepsake/shared/api';
 import { fakeUser, fullDevice } from '@keepsake/shared/testing';
 import { createSession, type Session } from '../session/session.ts';
 import { createHttp } from './client.ts';
-import { createWaiting } from './slow-calls.ts';
+import { createSlowCalls } from './slow-calls.ts';
 import { signedIn as answered } from '../testing/signed-in.ts';
 
 interface SentRequest {
@@ -49,12 +49,12 @@ function api(session: Session, onExpired: () => void = () => {}) {
   const connection = { reached: jest.fn(), unreached: jest.fn() };
   const onWrongRole = jest.fn();
   const slow: boolean[] = [];
-  const waiting = createWaiting((now) => slow.push(now));
+  const slowCalls = createSlowCalls((now) => slow.push(now));
   return {
-    ...createHttp({ base, session, onExpired, onWrongRole, connection, waiting }),
+    ...createHttp({ base, session, onExpired, onWrongRole, connection, slowCalls }),
     connection,
     onWrongRole,
-    waiting,
+    slowCalls,
     isSlow: () => slow.at(-1) ?? false,
   };
 }
@@ -367,14 +367,14 @@ describe('a call that takes long', () => {
 
   test('is reported as slow after 6 seconds, and can be cancelled', async () => {
     serve(never);
-    const { http, waiting, isSlow, connection } = api(signedIn());
+    const { http, slowCalls, isSlow, connection } = api(signedIn());
     const settled = http.call('PATCH v2/user', { body: { name: 'Ada' } }).catch((error) => error);
     await jest.advanceTimersByTimeAsync(5999);
     expect(isSlow()).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
     expect(isSlow()).toBe(true);
-    expect(waiting.canRepeat()).toBe(false);
-    waiting.cancel();
+    expect(slowCalls.canRepeat()).toBe(false);
+    slowCalls.cancel();
     expect(await settled).toMatchObject({ status: 0, code: 'cancelled' });
     expect(isSlow()).toBe(false);
     expect(connection.unreached).not.toHaveBeenCalled();
@@ -383,12 +383,12 @@ describe('a call that takes long', () => {
   test('can be sent once more when that does no harm', async () => {
     let quick = false;
     const requests = serve(async () => (quick ? json(fakeUser()) : never()));
-    const { http, waiting, isSlow } = api(signedIn());
+    const { http, slowCalls, isSlow } = api(signedIn());
     const call = http.call('GET v2/user');
     await jest.advanceTimersByTimeAsync(6000);
-    expect(waiting.canRepeat()).toBe(true);
+    expect(slowCalls.canRepeat()).toBe(true);
     quick = true;
-    waiting.again();
+    slowCalls.again();
     await expect(call).resolves.toMatchObject({ data: { name: 'Ada' } });
     expect(requests).toHaveLength(2);
     expect(isSlow()).toBe(false);
@@ -397,11 +397,11 @@ describe('a call that takes long', () => {
   test('that is refused when it is sent once more is marked as repeated', async () => {
     let quick = false;
     serve(async () => (quick ? json({ message: 'Wait.', code: 'limited' }, 429) : never()));
-    const { http, waiting } = api(signedIn());
+    const { http, slowCalls } = api(signedIn());
     const settled = http.call('GET v2/user').catch((error) => error);
     await jest.advanceTimersByTimeAsync(6000);
     quick = true;
-    waiting.again();
+    slowCalls.again();
     expect(await settled).toMatchObject({ status: 429, repeated: true });
     expect(await http.call('GET v2/user').catch((error) => error)).toMatchObject({
       repeated: false,

@@ -9,7 +9,7 @@ import { createLogout } from './logout.ts';
 import { createRefresh } from './refresh.ts';
 import { cancelled, isFromElsewhere, refusalOf, unreachable } from './refusal.ts';
 import { TOKEN_MARGIN } from '../token/request-token.ts';
-import { createWaiting, type Waiting } from './slow-calls.ts';
+import { createSlowCalls, type SlowCalls } from './slow-calls.ts';
 
 /** Milliseconds after which a call fails with `timeout`. */
 const TIMEOUT = 50_000;
@@ -32,7 +32,7 @@ interface HttpOptions {
   /** Called when the server refused because the user has the other role by now. */
   onWrongRole: () => void;
   connection: Pick<Connection, 'reached' | 'unreached'>;
-  waiting: Pick<Waiting, 'begin'>;
+  slowCalls: Pick<SlowCalls, 'begin'>;
 }
 
 function weightOf({ files = {} }: RawInput): number {
@@ -56,7 +56,7 @@ async function abortable<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 
 /** Creates the HTTP client of the site, with `getToken` for requests that cannot go through it. */
 export function createHttp(options: HttpOptions) {
-  const { base, session, onExpired, onWrongRole, connection, waiting } = options;
+  const { base, session, onExpired, onWrongRole, connection, slowCalls } = options;
   const request = ky.create({
     timeout: TIMEOUT,
     retry: 0,
@@ -117,18 +117,18 @@ export function createHttp(options: HttpOptions) {
     const repeatable = key.startsWith('GET ') || input.idempotencyKey !== undefined;
     const heavy = weightOf(input) > HEAVY_BYTES;
     for (let repeated = false; ; repeated = true) {
-      const turn = waiting.begin({ repeatable, heavy }, input.signal);
+      const running = slowCalls.begin({ repeatable, heavy }, input.signal);
       try {
-        const sent = sendFresh(key, { ...input, signal: turn.signal });
-        return { answer: await abortable(turn.signal, sent), repeated };
+        const sent = sendFresh(key, { ...input, signal: running.signal });
+        return { answer: await abortable(running.signal, sent), repeated };
       } catch (error) {
-        if (turn.ended() === 'again') continue;
-        if (turn.ended() === 'cancel') throw cancelled();
+        if (running.ended() === 'again') continue;
+        if (running.ended() === 'cancel') throw cancelled();
         if (input.signal?.aborted) throw error;
         connection.unreached();
         throw unreachable(error);
       } finally {
-        turn.done();
+        running.done();
       }
     }
   }
@@ -148,7 +148,7 @@ export function createHttp(options: HttpOptions) {
       if (answer.status !== 204) body = await answer.json();
     } catch (error) {
       // The connection broke within the answer, or a network’s sign-in page answered in place of the server.
-      connection.unreached();
+      connection.unreached(true);
       throw unreachable(error);
     }
     connection.reached();
@@ -184,7 +184,7 @@ export function createHttp(options: HttpOptions) {
 const PROBE_TIMEOUT = 5000;
 
 /** Creates the HTTP client with the state of the connection and the list of running calls. */
-export function createApi(options: Omit<HttpOptions, 'connection' | 'waiting'>) {
+export function createApi(options: Omit<HttpOptions, 'connection' | 'slowCalls'>) {
   const connection = createConnection(async () => {
     try {
       const answer = await fetch(`${options.base}health`, {
@@ -197,8 +197,8 @@ export function createApi(options: Omit<HttpOptions, 'connection' | 'waiting'>) 
       return false;
     }
   });
-  const waiting = createWaiting(connection.setSlow);
-  return { ...createHttp({ ...options, connection, waiting }), connection, waiting };
+  const slowCalls = createSlowCalls(connection.setSlow);
+  return { ...createHttp({ ...options, connection, slowCalls }), connection, slowCalls };
 }
 
 /** Untyped input of `http.call`. */

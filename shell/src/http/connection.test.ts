@@ -44,6 +44,26 @@ test('a server that does not answer is probed until it does, at growing interval
   expect(probe).toHaveBeenCalledTimes(3);
 });
 
+test('while the same answer is cut off each time, it is asked for at growing intervals', async () => {
+  const connection = createConnection(async () => true);
+  let asked = 0;
+  // A page asks again as soon as the server is back, and another answer always arrives.
+  const ask = () => {
+    asked += 1;
+    if (asked > 100) return;
+    connection.unreached(true);
+    connection.reached();
+  };
+  connection.subscribe(() => {
+    if (connection.get() === 'good') void Promise.resolve().then(ask);
+  });
+  ask();
+  await jest.advanceTimersByTimeAsync(5 * 60_000);
+  expect(asked).toBeGreaterThan(5);
+  expect(asked).toBeLessThan(12);
+  expect(connection.get()).toBe('down');
+});
+
 test('“Try now” probes at once', async () => {
   const connection = createConnection(async () => true);
   connection.unreached();

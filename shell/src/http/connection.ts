@@ -3,11 +3,17 @@ import type { ConnectionState, ConnectionView } from '@keepsake/shared/contract'
 /** Milliseconds before each probe of an unreachable server; the last value repeats. */
 const PROBE_DELAYS = [2000, 4000, 8000, 15_000];
 
+/** Milliseconds within which an answer that is cut off after the server was back counts as cut off again. */
+const AGAIN_WITHIN = 60_000;
+
+/** Most milliseconds before the next probe while answers are cut off again and again. */
+const LONGEST_CUT_DELAY = 60_000;
+
 export interface Connection extends ConnectionView {
   /** Reports that the server answered. */
   reached(): void;
-  /** Reports that the server did not answer. */
-  unreached(): void;
+  /** Reports that the server did not answer. @param isCutOff true when its answer broke off */
+  unreached(isCutOff?: boolean): void;
   /** Reports whether any call is slow. */
   setSlow(slow: boolean): void;
   /** Probes the server at once. */
@@ -25,6 +31,9 @@ export function createConnection(probe: () => Promise<boolean>): Connection {
   let slow = false;
   let shown: ConnectionState = 'good';
   let failures = 0;
+  /** How often an answer was cut off again, although the server had answered probes before. */
+  let cutOffs = 0;
+  let backAt = -Infinity;
   let isProbing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -48,7 +57,11 @@ export function createConnection(probe: () => Promise<boolean>): Connection {
         timer = undefined;
         void runProbe();
       },
-      PROBE_DELAYS[Math.min(failures, PROBE_DELAYS.length - 1)],
+      Math.max(
+        PROBE_DELAYS[Math.min(failures, PROBE_DELAYS.length - 1)] ?? 0,
+        // Once the server is back a page asks again, for ever where a proxy always cuts the same answer off.
+        Math.min(2000 * 2 ** cutOffs, LONGEST_CUT_DELAY),
+      ),
     );
   }
 
@@ -69,6 +82,7 @@ export function createConnection(probe: () => Promise<boolean>): Connection {
   function answered() {
     // Some browsers report offline wrongly; an answer proves the connection.
     network = true;
+    if (!answering) backAt = Date.now();
     answering = true;
     failures = 0;
     stopProbing();
@@ -98,11 +112,14 @@ export function createConnection(probe: () => Promise<boolean>): Connection {
       return () => void listeners.delete(listener);
     },
     reached() {
+      // Other answers arrive while one is always cut off.
+      if (cutOffs > 0 && !answering) return;
       // While offline this answer may have been sent before the connection broke, so it is verified by a new probe.
       if (network) answered();
       else void runProbe();
     },
-    unreached() {
+    unreached(isCutOff = false) {
+      if (answering) cutOffs = isCutOff && Date.now() < backAt + AGAIN_WITHIN ? cutOffs + 1 : 0;
       answering = false;
       network = network && navigator.onLine;
       show();

@@ -4,16 +4,16 @@ export const SLOW_AFTER = 6000;
 /** What the user chose for a slow call: cancel it, or send it again. */
 type Interruption = 'cancel' | 'again';
 
-interface Turn {
+interface RunningCall {
   repeatable: boolean;
   late: boolean;
   end: (why: Interruption) => void;
 }
 
 /** Tracks running calls, so that the user can cancel or repeat slow ones. @param onSlow told whether any is slow */
-export function createWaiting(onSlow: (slow: boolean) => void) {
-  const turns = new Set<Turn>();
-  const late = () => [...turns].filter((turn) => turn.late);
+export function createSlowCalls(onSlow: (slow: boolean) => void) {
+  const calls = new Set<RunningCall>();
+  const late = () => [...calls].filter((call) => call.late);
   const publish = () => onSlow(late().length > 0);
 
   return {
@@ -24,7 +24,7 @@ export function createWaiting(onSlow: (slow: boolean) => void) {
     begin({ repeatable, heavy }: { repeatable: boolean; heavy: boolean }, outer?: AbortSignal) {
       const ending = new AbortController();
       let why: Interruption | null = null;
-      const turn: Turn = {
+      const call: RunningCall = {
         repeatable,
         late: false,
         end(reason) {
@@ -36,10 +36,10 @@ export function createWaiting(onSlow: (slow: boolean) => void) {
       if (outer?.aborted) leave();
       outer?.addEventListener('abort', leave, { once: true });
       const timer = setTimeout(() => {
-        turn.late = !heavy;
+        call.late = !heavy;
         publish();
       }, SLOW_AFTER);
-      turns.add(turn);
+      calls.add(call);
       return {
         /** Aborted when the user cancels or repeats the call. */
         signal: ending.signal,
@@ -49,22 +49,22 @@ export function createWaiting(onSlow: (slow: boolean) => void) {
         done() {
           clearTimeout(timer);
           outer?.removeEventListener('abort', leave);
-          turns.delete(turn);
+          calls.delete(call);
           publish();
         },
       };
     },
     /** Cancels every slow call. */
     cancel() {
-      for (const turn of late()) turn.end('cancel');
+      for (const call of late()) call.end('cancel');
     },
     /** Repeats every slow call that may be sent twice. */
     again() {
-      for (const turn of late()) if (turn.repeatable) turn.end('again');
+      for (const call of late()) if (call.repeatable) call.end('again');
     },
     /** Whether any slow call may be repeated. */
-    canRepeat: () => late().some((turn) => turn.repeatable),
+    canRepeat: () => late().some((call) => call.repeatable),
   };
 }
 
-export type Waiting = ReturnType<typeof createWaiting>;
+export type SlowCalls = ReturnType<typeof createSlowCalls>;

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useHost } from '@keepsake/shared/host';
-import { hasLeft, noteActive, StillThere, useIdle } from '@keepsake/shared/kiosk';
+import { hasLeft, IdleDialog, noteActive, useIdle } from '@keepsake/shared/kiosk';
 import { nameOf } from '@keepsake/shared/people';
 import { useLocation } from '@keepsake/shared/router';
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
@@ -66,7 +66,7 @@ export default function AwayFromKiosk() {
           {t({ message: 'Start over', comment: 'button' })}
         </Button>
       </Box>
-      {asks ? <StillThere onStay={() => setAsks(false)} onLeave={leave} /> : null}
+      {asks ? <IdleDialog onStay={() => setAsks(false)} onLeave={leave} /> : null}
     </>
   );
 }

@@ -114,7 +114,7 @@ test('it stays while a page is being loaded, and a slow page can be cancelled', 
   expect(getComputedStyle(overlay() ?? document.body).animation).not.toContain('1000ms');
   await act(async () => jest.advanceTimersByTimeAsync(6000));
   expect(services.connection.get()).toBe('slow');
-  await act(async () => services.waiting.cancel());
+  await act(async () => services.slowCalls.cancel());
   expect(router.state.location.pathname).toBe('/');
   expect(router.state.navigation.state).toBe('idle');
   expect(services.connection.get()).toBe('good');

@@ -23,20 +23,20 @@ const Spoken = styled('span')(visuallyHidden);
 
 /** Registers a navigation as a call, so that the banner for slow calls can cancel it and stay on the open page. */
 function useCancellable(coming: boolean) {
-  const { waiting } = useShell();
+  const { slowCalls } = useShell();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const here = pathname + search + hash;
   useEffect(() => {
     if (!coming) return undefined;
-    const turn = waiting.begin({ repeatable: false, heavy: false });
+    const running = slowCalls.begin({ repeatable: false, heavy: false });
     const stay = () => void navigate(here, { replace: true });
-    turn.signal.addEventListener('abort', stay);
+    running.signal.addEventListener('abort', stay);
     return () => {
-      turn.signal.removeEventListener('abort', stay);
-      turn.done();
+      running.signal.removeEventListener('abort', stay);
+      running.done();
     };
-  }, [coming, here, navigate, waiting]);
+  }, [coming, here, navigate, slowCalls]);
 }
 
 /** Whether a navigation has been loading for at least `LATE` milliseconds. */

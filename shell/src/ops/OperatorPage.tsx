@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { Page, PageTitle } from '@keepsake/shared/ui';
-import { Elsewhere } from '../routing/Elsewhere.tsx';
+import { NotFoundPage } from '../routing/NotFoundPage.tsx';
 
 interface OperatorPageProps {
   /** Everybody else gets the page for unknown addresses, with a neutral title. */
@@ -18,7 +18,7 @@ export function OperatorPage({ isOperator, title, heading, lead, children }: Ope
   useEffect(() => {
     if (isOperator) layout.setTitle(title);
   }, [isOperator, layout, title]);
-  if (!isOperator) return <Elsewhere />;
+  if (!isOperator) return <NotFoundPage />;
   return (
     <Page width="wide">
       <PageTitle lead={lead}>{heading}</PageTitle>

@@ -17,7 +17,7 @@ import { createPageChrome } from '../host/page-chrome.ts';
 import type { ShellServices } from '../host/shell-services.ts';
 import { createUpgrade } from '../host/upgrade.ts';
 import type { Connection } from '../http/connection.ts';
-import { createWaiting } from '../http/slow-calls.ts';
+import { createSlowCalls } from '../http/slow-calls.ts';
 import { pages } from '../pages.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
 import { pageRoutes } from '../routing/page-routes.tsx';
@@ -66,7 +66,7 @@ function quietServices(view?: SessionView, remotes: ReleaseList['remotes'] = [])
     confirm: createConfirm(),
     chrome: createPageChrome(),
     connection,
-    waiting: createWaiting(connection.setSlow),
+    slowCalls: createSlowCalls(connection.setSlow),
     loader: createRemoteLoader(async () => null),
     remotes: () => remotes,
     retryRemote: async () => {},

@@ -4,7 +4,7 @@ import { createPageChrome } from '../host/page-chrome.ts';
 import type { ShellServices } from '../host/shell-services.ts';
 import { createUpgrade } from '../host/upgrade.ts';
 import { createConnection } from '../http/connection.ts';
-import { createWaiting } from '../http/slow-calls.ts';
+import { createSlowCalls } from '../http/slow-calls.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
 import { createLoadMarks } from '../remotes/load-marks.ts';
 import { createSession } from '../session/session.ts';
@@ -22,7 +22,7 @@ export function shellDouble(changes: Partial<ShellServices> = {}) {
     confirm: createConfirm(),
     chrome: createPageChrome(),
     connection,
-    waiting: createWaiting(connection.setSlow),
+    slowCalls: createSlowCalls(connection.setSlow),
     loader: createRemoteLoader(async () => null),
     remotes: () => [],
     retryRemote: async () => {},

@@ -12,6 +12,7 @@ import {
   type FakeAnswers,
   type FakeHost,
 } from '@keepsake/shared/testing';
+import { uploadsOf } from '@keepsake/shared/media';
 import { cardDraftsAtom, createStore, newDraft } from '@keepsake/shared/state';
 import {
   composerAnswers,
@@ -370,6 +371,45 @@ test('a double click creates one order', async () => {
   const { host } = await openDraft({ message: 'Dear both' });
   const button = screen.getByRole('button', { name: 'Send the card' });
   await userEvent.dblClick(button);
+  await screen.findByRole('heading', { name: 'Your card has arrived' });
+  expect(orders(host)).toHaveLength(1);
+});
+
+test('a card that another tab sends while this one waits is not sent again, whatever its words', async () => {
+  storeDraft({ message: 'Dear both' });
+  const store = storeWithDrafts();
+  const host = hostOf(true, { 'GET checkout/orders/:id': { data: paid } });
+  const attended = Promise.withResolvers<void>();
+  jest.spyOn(host.session, 'attend').mockReturnValue(attended.promise);
+  renderWithHost(<Composer event={invitation} />, { host, at, store });
+  await message();
+  await send();
+  const sentBody = JSON.stringify({ message: 'Dear two' });
+  act(() =>
+    store.set(cardDraftsAtom, (before) => {
+      const draft = before[EVENT_ID] ?? newDraft();
+      return { [EVENT_ID]: { ...draft, orderId: paid.id, sentBody, revision: 1 } };
+    }),
+  );
+  attended.resolve();
+  await screen.findByRole('heading', { name: 'Your card has arrived' });
+  expect(orders(host)).toEqual([]);
+});
+
+test('a queued card whose files the server does not take up in time stays queued, and is sent later', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const late = new AbortController();
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal);
+  const host = hostOf();
+  fakeUploads(host, [uploadOf()]);
+  const never = Promise.withResolvers<string>();
+  const uploads = uploadsOf(host);
+  jest.spyOn(uploads, 'mediaId').mockReturnValueOnce(never.promise).mockResolvedValue('m-a');
+  await openDraft({ message: 'Dear both', photos: ['a'], queued: true }, host);
+  await waitFor(() => expect(uploads.mediaId).toHaveBeenCalled());
+  act(() => late.abort());
+  expect(await screen.findByText(WAITING)).toBeVisible();
+  await act(async () => jest.advanceTimersByTimeAsync(60_000));
   await screen.findByRole('heading', { name: 'Your card has arrived' });
   expect(orders(host)).toHaveLength(1);
 });

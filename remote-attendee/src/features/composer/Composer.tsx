@@ -17,7 +17,7 @@ import {
 } from 'react';
 import { useSentLink, type CardDraft } from '@keepsake/shared/state';
 import { hasAlbum } from '../album/has-album.ts';
-import { OnWall } from '../on-wall/OnWall.tsx';
+import { WallSwitch } from '../wall-switch/WallSwitch.tsx';
 import { sealInWords } from '../seal/seal.ts';
 import { useCardPhotos } from './use-card-photos.ts';
 import { useIsChecking } from './use-file-checks.ts';
@@ -238,6 +238,9 @@ function useFocusAfterSending(sending: boolean): () => void {
   };
 }
 
+/** Milliseconds after which a queued card that is still due is sent again. */
+const SEND_AGAIN = 60_000;
+
 /** Sends a queued card once it is due and no sheet is open, since a change in one would be deleted with the draft. */
 function SendDue({
   opened,
@@ -251,7 +254,11 @@ function SendDue({
   const isClosed = useAtomValue(opened) === null;
   const sendNow = useEffectEvent(() => void send());
   useEffect(() => {
-    if (due && isClosed) sendNow();
+    if (!due || !isClosed) return undefined;
+    sendNow();
+    // Uploads may have no connection although the server answers other calls.
+    const timer = setInterval(sendNow, SEND_AGAIN);
+    return () => clearInterval(timer);
   }, [due, isClosed]);
   return null;
 }
@@ -402,7 +409,7 @@ const CardOptions = memo(function CardOptions({
         </Suspense>
       ) : null}
       {event.live_wall ? (
-        <OnWall checked={onWall} onChange={(shown) => change({ onWall: shown })} />
+        <WallSwitch checked={onWall} onChange={(shown) => change({ onWall: shown })} />
       ) : null}
     </>
   );

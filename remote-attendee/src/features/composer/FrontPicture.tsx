@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
+import { useFileCheck } from '@keepsake/shared/file-check';
 import { PhotoIcon } from '@keepsake/shared/icons';
-import { whyNot, useUploads } from '@keepsake/shared/media';
+import { useUploads } from '@keepsake/shared/media';
 import { Alert, Paper, Box, Typography } from '@keepsake/shared/ui';
-import { useState, useId, useRef } from 'react';
+import { useId } from 'react';
 import { FileInput } from '../../parts/FileInput.tsx';
 import { FileOnCard } from './FileOnCard.tsx';
-import { useFileChecks } from './use-file-checks.ts';
+import { useSheetFile } from './use-file-checks.ts';
 
 /** The sender's own picture for the front: chooses, previews, uploads and removes it. */
 export function FrontPicture({
@@ -20,21 +21,10 @@ export function FrontPicture({
   const uploads = useUploads();
   const hintId = useId();
   const label = t`Choose your picture`;
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const begin = useFileChecks(eventId);
-  // A later choice replaces one that is still being checked.
-  const newest = useRef<File | null>(null);
-  const take = async (file: File) => {
-    newest.current = file;
-    const check = begin();
-    try {
-      const reason = await whyNot('photo', file);
-      if (newest.current !== file || check.isOver()) return;
-      setRefusal(reason);
-      if (reason === null) onChange(uploads.add(file, { kind: 'photo', group: eventId }));
-    } finally {
-      check.end();
-    }
+  const { check, refusal, setRefusal } = useFileCheck();
+  const { onCheck, isOver } = useSheetFile(eventId, 'customImage');
+  const use = (file: File) => {
+    if (!isOver()) onChange(uploads.add(file, { kind: 'photo', group: eventId }));
   };
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
@@ -61,7 +51,7 @@ export function FrontPicture({
             kind="photo"
             label={label}
             hintId={hintId}
-            onFiles={([file]) => file && void take(file)}
+            onFiles={([file]) => file && onCheck(check('photo', file, use))}
           />
         </Box>
       </FileOnCard>

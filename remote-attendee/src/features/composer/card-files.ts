@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { ApiError } from '@keepsake/shared/api';
 import type { Uploads } from '@keepsake/shared/media';
 import type { CardDraft, DraftFile } from '@keepsake/shared/state';
 
@@ -18,15 +19,20 @@ export function insidePhotos({ customCard, customImage, photos }: CardDraft): re
   return customCard || customImage === null ? photos : [customImage, ...photos];
 }
 
+/** Rejects when the signal is aborted, as a call that does not reach the server, so that a card stays queued. */
 function tooSlow(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
+    const sentence = t`The connection seems to be away. Everything is kept; please try again.`;
     signal.addEventListener('abort', () =>
-      reject(new Error(t`The connection seems to be away. Everything is kept; please try again.`)),
+      reject(new ApiError(sentence, { status: 0, code: 'timeout' })),
     );
   });
 }
 
-/** Resolves to the media ids of a draft’s files. @throws Error with a sentence, when one failed or after 20 seconds */
+/**
+ * Resolves to the media ids of a draft’s files.
+ * @throws Error with a sentence, when one failed; ApiError `timeout` after 20 seconds
+ */
 export async function mediaIds(
   uploads: Uploads,
   draft: CardDraft,

@@ -2,12 +2,14 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { uploadsOf } from '@keepsake/shared/media';
+import { useCardDraft } from '@keepsake/shared/state';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import type { ReactElement } from 'react';
 import { draftOf } from '../../testing/draft.ts';
 import { event } from '../../testing/fixtures.ts';
 import type { SheetProps } from './sheet-types.ts';
 import { FrontPicture } from './FrontPicture.tsx';
+import { useIsChecking } from './use-file-checks.ts';
 import VideoSheet from './sheets/VideoSheet.tsx';
 import VoiceSheet from './sheets/VoiceSheet.tsx';
 import { TabletProvider } from './tablet.tsx';
@@ -84,6 +86,32 @@ test.each<[string, string, ReactElement]>([
   await userEvent.upload(input, first.file);
   await userEvent.upload(input, new File(['x'], 'second', { type }));
   await waitFor(() => expect(names).toEqual(['second']));
+  first.read();
+  await act(async () => new Promise((done) => setTimeout(done, 50)));
+  expect(names).toEqual(['second']);
+});
+
+/** Shows whether sending waits for files of the card. */
+function Waits() {
+  const { draft } = useCardDraft(event.id);
+  return <p data-testid="waits">{useIsChecking(draft?.id ?? '') ? 'waits' : 'goes'}</p>;
+}
+
+test('a file chosen in a sheet that was opened again replaces one that is still being checked', async () => {
+  const { names } = open(
+    <>
+      <VoiceSheet {...sheetProps} />
+      <VoiceSheet {...sheetProps} />
+      <Waits />
+    </>,
+  );
+  const [before, again] = await screen.findAllByLabelText('Add a voice note');
+  const first = slowFile('first', 'audio/mpeg');
+  if (before) await userEvent.upload(before, first.file);
+  expect(screen.getByTestId('waits')).toHaveTextContent('waits');
+  if (again) await userEvent.upload(again, new File(['x'], 'second', { type: 'audio/mpeg' }));
+  await waitFor(() => expect(names).toEqual(['second']));
+  expect(screen.getByTestId('waits')).toHaveTextContent('goes');
   first.read();
   await act(async () => new Promise((done) => setTimeout(done, 50)));
   expect(names).toEqual(['second']);

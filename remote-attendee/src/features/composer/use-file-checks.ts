@@ -1,4 +1,4 @@
-import { cardDraftsAtom, newDraft } from '@keepsake/shared/state';
+import { cardDraftsAtom, newDraft, type DraftFile } from '@keepsake/shared/state';
 import { atom, useAtomValue, useStore } from 'jotai';
 import { useCallback, useRef } from 'react';
 import { useIsMounted } from '../../parts/use-is-mounted.ts';
@@ -13,13 +13,22 @@ export function useIsChecking(draftId: string): boolean {
 }
 
 interface FileCheck {
-  /** Whether the card has been sent or deleted, or its guest has left a tablet: the file belongs to no other card. */
+  /**
+   * Whether the card has been sent or deleted, its guest has left a tablet, or a later file takes the place: the file
+   * belongs to no other card.
+   */
   isOver: () => boolean;
   end: () => void;
 }
 
-/** Returns a function to call when the check of a chosen file of the event's card begins. */
-export function useFileChecks(eventId: string): () => FileCheck {
+/** The last check of each place, by draft id and place, since a check outlives the sheet that began it. */
+const lastChecks = new Map<string, FileCheck>();
+
+/**
+ * Returns a function to call when the check of a chosen file of the event's card begins.
+ * @param place where the card has one file, so that a later one ends the check; by default files are added
+ */
+export function useFileChecks(eventId: string, place?: DraftFile): () => FileCheck {
   const store = useStore();
   const hasLeft = useHasLeft();
   return useCallback(() => {
@@ -31,13 +40,27 @@ export function useFileChecks(eventId: string): () => FileCheck {
     const count = (by: 1 | -1) =>
       store.set(checksAtom, (before) => ({ ...before, [id]: (before[id] ?? 0) + by }));
     count(1);
-    return { isOver: () => hasLeft() || idNow() !== id, end: () => count(-1) };
-  }, [store, eventId, hasLeft]);
+    let hasEnded = false;
+    const key = `${id}.${place}`;
+    const check: FileCheck = {
+      isOver: () =>
+        hasLeft() || idNow() !== id || (place !== undefined && lastChecks.get(key) !== check),
+      end: () => {
+        if (!hasEnded) count(-1);
+        hasEnded = true;
+      },
+    };
+    if (place) {
+      lastChecks.get(key)?.end();
+      lastChecks.set(key, check);
+    }
+    return check;
+  }, [store, eventId, place, hasLeft]);
 }
 
 /** Returns what a sheet needs for a chosen or recorded file, whose check may end after the sheet was closed. */
-export function useSheetFile(eventId: string, onClose: () => void) {
-  const begin = useFileChecks(eventId);
+export function useSheetFile(eventId: string, place: DraftFile, onClose?: () => void) {
+  const begin = useFileChecks(eventId, place);
   const hasLeft = useHasLeft();
   const check = useRef<FileCheck>(null);
   const isMounted = useIsMounted();
@@ -51,7 +74,7 @@ export function useSheetFile(eventId: string, onClose: () => void) {
     isOver: () => check.current?.isOver() ?? hasLeft(),
     /** Closes this sheet, but none that was opened later. */
     close: () => {
-      if (isMounted()) onClose();
+      if (isMounted()) onClose?.();
     },
   };
 }

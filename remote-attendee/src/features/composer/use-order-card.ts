@@ -7,9 +7,11 @@ import {
   type Invitation,
 } from '@keepsake/shared/api';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
+import { cardDraftsAtom } from '@keepsake/shared/state';
 import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { useUploads } from '@keepsake/shared/media';
-import { freeOrderKey, placeOrder, type SentVersion } from '@keepsake/shared/sending/place-order';
+import { freeOrderKey, placeOrder } from '@keepsake/shared/sending/place-order';
+import { useStore } from 'jotai';
 import { attendedQueries } from '../../parts/invalidates.ts';
 import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { mediaIds } from './card-files.ts';
@@ -60,6 +62,7 @@ export function useOrderCard(
   const { user } = useSession();
   const hasLeft = useHasLeft();
   const uploads = useUploads();
+  const drafts = useStore();
   const { mutateAsync: store } = useMutation('POST checkout/store-details', {
     invalidates: ['GET checkout/orders/:id'],
   });
@@ -72,18 +75,21 @@ export function useOrderCard(
     if (hasLeft()) throw new Error('The guest has left the tablet.');
   };
 
-  /**
-   * @param sent the version that was last sent
-   * @param again true after files that the server lacked were uploaded again
-   */
-  const orderOfCard = async (sent: SentVersion, again = false): Promise<Order> => {
+  /** The draft with the order that another tab may have made since Send was pressed. */
+  const draftNow = () => {
+    const now = drafts.get(cardDraftsAtom)[event.id];
+    return now?.id === draft.id ? { ...draft, ...now } : draft;
+  };
+
+  /** @param again true after files that the server lacked were uploaded again */
+  const orderOfCard = async (again = false): Promise<Order> => {
     const { head, tail } = wordsOf(event, card);
     const body: OrderBody = { ...head, ...(await mediaIds(uploads, draft)), ...tail };
     try {
       const { data: made } = await placeOrder({
         cardId: draft.id,
         body,
-        sent,
+        sent: draftNow(),
         keep: change,
         store: async (idempotencyKey) => {
           mustBeHere();
@@ -94,7 +100,7 @@ export function useOrderCard(
       return made;
     } catch (error) {
       const lost = !again && isAboutFiles(error) && (await uploads.sendMissing(draftFiles(draft)));
-      if (lost) return orderOfCard(sent, true);
+      if (lost) return orderOfCard(true);
       throw error;
     }
   };
@@ -102,12 +108,11 @@ export function useOrderCard(
   return async () => {
     await session.attend(event.unique_code);
     mustBeHere();
-    const before = await orderBefore(http, draft.orderId);
+    const before = await orderBefore(http, draftNow().orderId);
     const isOpen = before === null || before.status === 'awaiting_payment';
     // The server empties orders that stay unpaid for two weeks; the same idempotency key would find the emptied one.
-    const isEmptied = before === null && draft.orderId !== null;
-    const sent = isEmptied ? { ...draft, sentBody: null } : draft;
-    const made = isOpen ? await orderOfCard(sent) : before;
+    if (before === null && draftNow().orderId !== null) change({ sentBody: null });
+    const made = isOpen ? await orderOfCard() : before;
     mustBeHere();
     if (made.status !== 'paid' && made.total > 0) {
       // Not queued any more, so that a card whose gift is removed later is not sent without a press.

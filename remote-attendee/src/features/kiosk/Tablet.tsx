@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useHost, useSession, useConnection } from '@keepsake/shared/host';
-import { noteActive, outboxOf, StillThere, useIdle } from '@keepsake/shared/kiosk';
+import { noteActive, outboxOf, IdleDialog, useIdle } from '@keepsake/shared/kiosk';
 import { uploadsOf } from '@keepsake/shared/media';
 import { nameOf } from '@keepsake/shared/people';
 import { isRecordingNow } from '@keepsake/shared/recorder/recording-now';
@@ -117,7 +117,7 @@ export function Tablet({
       ) : (
         <SentHere event={event} sent={stage} onNext={next} paused={isAsking} />
       )}
-      {isAsking ? <StillThere onStay={() => setAsking(false)} onLeave={next} /> : null}
+      {isAsking ? <IdleDialog onStay={() => setAsking(false)} onLeave={next} /> : null}
     </>
   );
 }

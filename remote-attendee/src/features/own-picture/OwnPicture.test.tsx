@@ -18,13 +18,13 @@ beforeAll(() => {
 });
 afterAll(() => jest.restoreAllMocks());
 
-const open = () =>
+const open = (onBusy: (question: object | false) => void = () => {}) =>
   renderWithHost(
     <OwnPicture
       uploadKey={null}
       group="event"
       onChange={() => {}}
-      onBusy={() => {}}
+      onBusy={onBusy}
       onDone={() => {}}
     />,
     { host: fakeHost() },
@@ -49,8 +49,9 @@ test('a reload goes on with the picture that was being cropped, where its crop w
   after.unmount();
 });
 
-test('of two quick choices the later picture is edited', async () => {
-  open();
+test('of two quick choices the later picture is edited, and none is left without a question', async () => {
+  const onBusy = jest.fn();
+  open(onBusy);
   const input = await screen.findByLabelText('Choose your picture');
   const first = new File(['x'], 'first.jpg', { type: 'image/jpeg' });
   const read = Promise.withResolvers<ArrayBuffer>();
@@ -59,11 +60,15 @@ test('of two quick choices the later picture is edited', async () => {
     .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => read.promise }));
   const second = new File(['x'], 'second.jpg', { type: 'image/jpeg' });
   await userEvent.upload(input, first);
+  expect(onBusy).toHaveBeenLastCalledWith(
+    expect.objectContaining({ title: 'Leave without your picture?' }),
+  );
   await userEvent.upload(input, second);
   expect(await screen.findByLabelText('Zoom')).toBeVisible();
   read.resolve(new ArrayBuffer(1));
   await act(async () => new Promise((done) => setTimeout(done, 50)));
   expect((await storedCropping('event'))?.file).toBe(second);
+  expect(onBusy).not.toHaveBeenLastCalledWith(false);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
 });
 

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ConfirmRequest } from '@keepsake/shared/contract';
+import { useFileCheck } from '@keepsake/shared/file-check';
 import { useHost } from '@keepsake/shared/host';
 import {
   deleteCropping,
@@ -11,7 +12,6 @@ import {
   useFileAddress,
   useUpload,
   useUploads,
-  whyNot,
   type Cropping,
 } from '@keepsake/shared/media';
 import { PhotoIcon } from '@keepsake/shared/icons';
@@ -43,7 +43,7 @@ export function OwnPicture({
   /** Id of the event. */
   group: string;
   onChange: (uploadKey: string | null) => void;
-  /** Called with the question to ask before closing while a picture is being edited, and with false after that. */
+  /** Called with the question to ask before closing while a picture is checked or edited, and with false after that. */
   onBusy: (question: ConfirmRequest | false) => void;
   onDone: () => void;
 }) {
@@ -51,7 +51,13 @@ export function OwnPicture({
   const upload = useUpload(uploadKey);
   const address = useFileAddress(uploadKey);
   const { editing, setEditing, storeEdit } = useEditing(group);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { check, isChecking, refusal, setRefusal } = useFileCheck();
+  const reportBusy = useEffectEvent(onBusy);
+  useEffect(() => {
+    if (!isChecking) return undefined;
+    reportBusy(leavePicture());
+    return () => reportBusy(false);
+  }, [isChecking]);
 
   const replace = (file: File): string => {
     const key = uploads.add(file, { kind: 'photo', group });
@@ -59,15 +65,7 @@ export function OwnPicture({
     if (uploadKey !== null) void uploads.cancel(uploadKey);
     return key;
   };
-  // A later choice replaces one that is still being checked.
-  const newest = useRef<File | null>(null);
-  const choose = async (file: File) => {
-    newest.current = file;
-    const reason = await whyNot('photo', file);
-    if (newest.current !== file) return;
-    setRefusal(reason);
-    if (reason === null) setEditing({ file, isNew: true });
-  };
+  const use = (file: File) => setEditing({ file, isNew: true });
   const again = async () => {
     if (uploadKey === null) return;
     const original = originals.get(uploadKey);
@@ -123,7 +121,7 @@ export function OwnPicture({
           </Button>
         </>
       ) : null}
-      <ChoosePicture again={upload !== null} onFile={(file) => void choose(file)} />
+      <ChoosePicture again={upload !== null} onFile={(file) => void check('photo', file, use)} />
       {refusal ? (
         <Alert severity="error" role="alert">
           {refusal}

@@ -1,9 +1,10 @@
 import { select, t } from '@lingui/core/macro';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { messageOf, type CallInput, type CardMedia, type PrivateCard } from '@keepsake/shared/api';
+import { useFileCheck } from '@keepsake/shared/file-check';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
-import { UploadBar, whyNot, type MediaKind } from '@keepsake/shared/media';
+import { UploadBar, type MediaKind } from '@keepsake/shared/media';
 import { Alert, Stack } from '@keepsake/shared/ui';
 import { MOST_PHOTOS } from '@keepsake/shared/api/most-photos';
 import { ChangeFile, type What } from './ChangeFile.tsx';
@@ -39,7 +40,7 @@ export function ChangeFiles({
   reload: () => void;
 }) {
   const { http, notify } = useHost();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { check, refusal, setRefusal } = useFileCheck();
   const list = useRef<HTMLDivElement>(null);
   const replacing = useReplacing(card, secret, { onRefused: setRefusal, reload });
 
@@ -57,19 +58,15 @@ export function ChangeFiles({
       errorMessage: null,
     },
   );
-  // A later choice replaces one that is still being checked; chosen photos are added to each other.
-  const newest = useRef(new Map<Field, File>());
-  const replaceFile = async (slot: Slot, field: Field, file: File) => {
-    newest.current.set(field, file);
-    const reason =
-      file.size > MOST_BYTES && !replacing.add
-        ? t`A file can have at most 50 MB here. Sign in for a longer video.`
-        : await whyNot(slot.kind, file);
-    if (field !== 'photos' && newest.current.get(field) !== file) return;
-    setRefusal(reason);
-    if (reason !== null) return;
-    if (replacing.add) replacing.add(field, slot.kind, file);
-    else mutate({ at: slot.key, input: { body: {}, files: { [field]: file } } });
+  const replaceFile = (slot: Slot, field: Field, chosen: File) => {
+    const use = (file: File) => {
+      if (replacing.add) replacing.add(field, slot.kind, file);
+      else if (file.size > MOST_BYTES)
+        setRefusal(t`A file can have at most 50 MB here. Sign in for a longer video.`);
+      else mutate({ at: slot.key, input: { body: {}, files: { [field]: file } } });
+    };
+    // Chosen photos are added to each other, so each has a place of its own.
+    return check(slot.kind, chosen, use, field === 'photos' ? chosen : field);
   };
 
   const remove = (slot: Slot, { id }: CardMedia) => {

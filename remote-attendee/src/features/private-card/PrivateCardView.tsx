@@ -30,7 +30,7 @@ import { ChangeCard } from './ChangeCard.tsx';
 import { SealCard } from './SealCard.tsx';
 import { receiversOf, type Receivers } from './receivers.ts';
 import { StateSteps } from './StateSteps.tsx';
-import { OnWall } from '../on-wall/OnWall.tsx';
+import { WallSwitch } from '../wall-switch/WallSwitch.tsx';
 
 /** The page of a private link: the state of a card, its content and its sender’s actions. */
 export function PrivateCardView({
@@ -248,7 +248,7 @@ function WallChoice({ checked, secret }: { checked: boolean; secret: string }) {
     setWanted(on_wall);
     mutate({ params: { secret }, body: { on_wall } });
   };
-  return <OnWall checked={wanted ?? checked} onChange={choose} />;
+  return <WallSwitch checked={wanted ?? checked} onChange={choose} />;
 }
 
 function headingOf({ state, event }: PrivateCard): string {

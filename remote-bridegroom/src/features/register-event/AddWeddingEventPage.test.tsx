@@ -340,18 +340,24 @@ test('an error of the server is shown at its field', async () => {
   expect(screen.getByText('This isn’t a picture.')).toBeVisible();
 });
 
-test('an event is registered only once its photo has been read', async () => {
-  const { host } = open();
-  await fill();
-  await chooseZone('new york', 'New York');
+/** Chooses a photo that the browser can read only once `read` is called. */
+async function chooseSlowPhoto() {
   const photo = new File(['x'], 'us.jpg', { type: 'image/jpeg' });
   const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
   jest
     .spyOn(photo, 'slice')
     .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => promise }));
   await user.upload(field(/A photo for your event/), photo);
+  return { photo, read: async () => act(async () => resolve(new ArrayBuffer(1))) };
+}
+
+test('an event is registered only once its photo has been read', async () => {
+  const { host } = open();
+  await fill();
+  await chooseZone('new york', 'New York');
+  const { photo, read } = await chooseSlowPhoto();
   expect(screen.getByRole('button', { name: 'Register event' })).toBeDisabled();
-  await act(async () => resolve(new ArrayBuffer(1)));
+  await read();
   await send();
   await waitFor(() => expect(host.inputs('POST v2/events')[0]).toMatchObject({ files: { photo } }));
 });
@@ -376,6 +382,16 @@ test('a removed photo is not asked for again', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   unmount();
+  open();
+  await act(async () => {});
+  expect(screen.queryByText(/didn’t keep your photo/)).toBeNull();
+});
+
+test('a photo that is read after the page was left is not taken', async () => {
+  const { unmount } = open();
+  const { read } = await chooseSlowPhoto();
+  unmount();
+  await read();
   open();
   await act(async () => {});
   expect(screen.queryByText(/didn’t keep your photo/)).toBeNull();

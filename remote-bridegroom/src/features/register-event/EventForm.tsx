@@ -11,6 +11,7 @@ import {
   useFormikContext,
 } from '@keepsake/shared/forms';
 import { daysUntilEvent, formatEventDate } from '@keepsake/shared/dates';
+import { useFileCheck } from '@keepsake/shared/file-check';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { newKey } from '@keepsake/shared/media';
 import { useNavigateHere } from '@keepsake/shared/navigate-here';
@@ -23,8 +24,7 @@ import { useDraftPhoto } from './draft-photo.ts';
 import { eventSchema, namesToSend, type EventValues } from './event-values.ts';
 import { useEventTypes } from './use-event-types.ts';
 import { PhotoField } from './PhotoField.tsx';
-import { usePhotoCheck } from './use-photo-check.ts';
-import { WhoseEvent } from './WhoseEvent.tsx';
+import { TypeAndNameFields } from './TypeAndNameFields.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { twoColumns } from '../../parts/two-columns.ts';
 import { eventQueries } from '../../parts/invalidates.ts';
@@ -126,10 +126,11 @@ export function EventForm({
   // The values that the form was opened with; refetching while it is open must not change them.
   const [from, setFrom] = useState(initial);
   const { photo, lost, choose } = useDraftPhoto(id ?? 'new');
-  const [photoError, setPhotoError] = useState<string | null>(null);
-  const check = usePhotoCheck(choose, setPhotoError);
+  const { check, cancel, isChecking, refusal, setRefusal } = useFileCheck();
+  // A photo that is read after the page was left is not taken.
+  useEffect(() => cancel, [cancel]);
   const removePhoto = () => {
-    check.cancel();
+    cancel();
     choose(null);
   };
   const saved = id === null ? null : initial;
@@ -137,7 +138,7 @@ export function EventForm({
   const schema = useMemo(() => eventSchema(types, saved), [types, saved]);
 
   const save = async (typed: EventValues, form: FormikHelpers<EventValues>) => {
-    setPhotoError(null);
+    setRefusal(null);
     const values = schema.cast(typed);
     const isNewDay = values.date !== saved?.date;
     if (isNewDay && daysUntilEvent(values.date, values.timezone) < 0) {
@@ -167,7 +168,7 @@ export function EventForm({
   const onField =
     ({ setFieldError }: FormikHelpers<EventValues>) =>
     (field: string, message: string) => {
-      if (field === 'photo') setPhotoError(message);
+      if (field === 'photo') setRefusal(message);
       else setFieldError(field, message);
     };
 
@@ -195,7 +196,7 @@ export function EventForm({
       <FormMessage />
       <Box sx={columns}>
         <Stack spacing={2.5}>
-          <WhoseEvent types={types} saved={saved} onRetry={reload} />
+          <TypeAndNameFields types={types} saved={saved} onRetry={reload} />
           <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 2 }}>
             <FormField
               name="date"
@@ -222,14 +223,14 @@ export function EventForm({
           <PhotoField
             chosen={photo}
             saved={savedPhoto ? http.url(savedPhoto) : null}
-            error={photoError ?? (lost ? lostWords() : null)}
-            isChecking={check.isChecking}
+            error={refusal ?? (lost ? lostWords() : null)}
+            isChecking={isChecking}
             onChoose={(file) => {
-              setPhotoError(null);
-              void check.check(file);
+              setRefusal(null);
+              void check('photo', file, choose);
             }}
             onRemove={() => {
-              setPhotoError(null);
+              setRefusal(null);
               removePhoto();
             }}
           />
@@ -237,7 +238,7 @@ export function EventForm({
       </Box>
       <Box sx={{ display: 'grid', maxWidth: { md: 320 } }}>
         {/* The event would be saved without a photo that is still being checked. */}
-        <SubmitButton disabled={check.isChecking}>
+        <SubmitButton disabled={isChecking}>
           {id === null
             ? t({ message: 'Register event', comment: 'button' })
             : t({ message: 'Save changes', comment: 'button' })}

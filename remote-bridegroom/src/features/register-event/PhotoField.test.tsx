@@ -1,20 +1,20 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useFileCheck } from '@keepsake/shared/file-check';
 import { renderWithHost } from '@keepsake/shared/testing';
 import { PhotoField } from './PhotoField.tsx';
-import { usePhotoCheck } from './use-photo-check.ts';
 
 const onGood = jest.fn();
 
 function Field() {
-  const { isChecking, check, cancel } = usePhotoCheck(onGood, () => {});
+  const { isChecking, check, cancel } = useFileCheck();
   return (
     <PhotoField
       chosen={null}
       saved={null}
       isChecking={isChecking}
       error={null}
-      onChoose={(file) => void check(file)}
+      onChoose={(file) => void check('photo', file, onGood)}
       onRemove={cancel}
     />
   );
@@ -57,15 +57,6 @@ test('a photo that is still being read says so, and can be removed', async () =>
   expect(screen.getByRole('status')).toHaveTextContent('Your photo is still being read.');
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  await read();
-  expect(onGood).not.toHaveBeenCalled();
-});
-
-test('a photo that was read after the page was left is not taken', async () => {
-  const { unmount } = renderWithHost(<Field />);
-  const { photo, read } = slowPhoto();
-  await choose(photo);
-  unmount();
   await read();
   expect(onGood).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withFolderLock } from './folder-lock.ts';
-import { chosenOf, type Step } from './chosen.ts';
+import { chosenOf, type Step } from './transitions.ts';
 import { composeLive } from './compose-live.ts';
 import { writeJson } from './json-file.ts';
 import { LIST, listIn, type Chosen, type ListedPackage, type ListFile } from './list-file.ts';

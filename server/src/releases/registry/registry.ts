@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { promoted, reinstated, rolledBack, tried, withdrawn, type Step } from './chosen.ts';
+import { promoted, reinstated, rolledBack, tried, withdrawn, type Step } from './transitions.ts';
 import { releaseFolder } from './folder.ts';
 import { readJson } from './json-file.ts';
 import { mustBePackage } from './names.ts';

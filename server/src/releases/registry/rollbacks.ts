@@ -1,5 +1,5 @@
 import { mismatches } from './check.ts';
-import { soundBefore } from './chosen.ts';
+import { soundBefore } from './transitions.ts';
 import type { Registry } from './registry.ts';
 
 /** Remotes that could not be rolled back with another shell, one sentence each: a warning, as that may be meant. */

@@ -47,7 +47,11 @@ async function untilSettled(sending: Sending): Promise<void> {
         return list.keep(key, { outcome: 'failed', error: failure.sentence, retryable: false });
       if (failure.kind === 'full')
         return list.keep(key, { outcome: 'failed', error: failure.sentence, retryable: true });
-      const isGone = failure.kind === 'gone' || (isApiError(error) && error.status === 404);
+      if (failure.kind === 'tooLarge') {
+        const sentence = t`This network doesn’t let your file through. Try again in another one, or later.`;
+        return list.keep(key, { outcome: 'failed', error: sentence, retryable: true });
+      }
+      const isGone = failure.kind === 'gone' || isNotFound(error);
       if (isGone && (await handleVanished(sending))) return undefined;
       if (failure.kind === 'unauthorised') {
         if (refusedSession) {
@@ -160,9 +164,9 @@ async function refusalOf({ key, list, services }: Sending): Promise<string | nul
   return data.rejected_reason ?? t`We can’t accept this file. Choose another one.`;
 }
 
-/** Whether the server does not know a file. A proxy’s 404, as while the server restarts, has no code and says nothing. */
-export function isUnknownThere(error: unknown): boolean {
-  return isApiError(error) && error.status === 404 && error.code !== 'unknown';
+/** Whether the server does not have a file for this person. */
+export function isNotFound(error: unknown): boolean {
+  return isApiError(error) && error.status === 404;
 }
 
 /**
@@ -181,7 +185,7 @@ async function handleVanished(sending: Sending): Promise<boolean> {
         return true;
       }
     } catch (error) {
-      if (!isUnknownThere(error)) return false;
+      if (!isNotFound(error)) return false;
     }
   }
   if (list.record(key)?.released) {

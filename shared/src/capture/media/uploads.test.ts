@@ -254,12 +254,12 @@ test('a file of a sent card that the server no longer has fails as expired', asy
 test('a file of a sent card stays while a proxy answers in place of the server', async () => {
   const { host, services } = service();
   const known = host.answers['GET media/:id'];
-  host.answers['GET media/:id'] = refused(404, 'unknown', '');
+  host.answers['GET media/:id'] = refused(0, 'offline', '');
   const uploads = createUploads(services);
   const key = uploads.add(fileOf(randomBytes(1000)), about);
   void uploads.release(key);
   await until(uploads, key, 'paused');
-  await expect(uploads.sendMissing([key])).rejects.toMatchObject({ status: 404 });
+  await expect(uploads.sendMissing([key])).rejects.toMatchObject({ status: 0 });
   host.answers = { ...host.answers, ...(known ? { 'GET media/:id': known } : {}) };
   await until(uploads, key, 'complete');
 });
@@ -270,6 +270,16 @@ test('a file for which the server has no room fails with its message and can be 
   await until(uploads, key, 'failed');
   expect(uploads.get(key)).toMatchObject({
     error: 'There’s no room for files right now.',
+    retryable: true,
+  });
+});
+
+test('a file that a proxy lets not pass fails with what to do and can be tried again', async () => {
+  const uploads = createUploads(service().services);
+  const key = uploads.add(fileOf(randomBytes(1000), 'blocked.mp4'), about);
+  await until(uploads, key, 'failed');
+  expect(uploads.get(key)).toMatchObject({
+    error: 'This network doesn’t let your file through. Try again in another one, or later.',
     retryable: true,
   });
 });

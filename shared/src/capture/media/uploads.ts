@@ -6,7 +6,7 @@ import type { MediaKind } from './kinds.ts';
 import { newKey } from './new-key.ts';
 import { isReadable } from './readable.ts';
 import { sendStill } from './send-still.ts';
-import { isUnknownThere, sendUpload } from './send-upload.ts';
+import { isNotFound, sendUpload } from './send-upload.ts';
 import { uploadTabs } from './tabs.ts';
 import { failureOf, withdraw } from '../sending/transfer.ts';
 import { createUploadSlots } from './upload-slots.ts';
@@ -288,7 +288,7 @@ async function isMissing(
     await http.call('GET media/:id', { params: { id } });
     return false;
   } catch (error) {
-    if (isUnknownThere(error)) return true;
+    if (isNotFound(error)) return true;
     throw error;
   }
 }

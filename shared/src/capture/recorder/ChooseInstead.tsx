@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { acceptOf, whyNot } from '@keepsake/shared/media';
+import { useFileCheck } from '@keepsake/shared/file-check';
+import { acceptOf } from '@keepsake/shared/media';
 import { Alert, Button, Stack, useMediaQuery } from '@keepsake/shared/ui';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Kind } from './recording-format.ts';
 
 /** Scrolls a message into view, which would otherwise appear below the screen at the end of a sheet. */
@@ -25,20 +26,11 @@ export function ChooseInstead({
   onFile: (file: File) => void;
   onCheck: (ended: Promise<unknown>) => void;
 }) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { check, refusal } = useFileCheck();
   // On desktops `capture` would open the same file dialog.
   const isPhone = useMediaQuery('(pointer: coarse)');
   const isVideo = kind === 'video';
-
-  // A later choice replaces one that is still being checked.
-  const newest = useRef<File | null>(null);
-  const take = async (file: File) => {
-    newest.current = file;
-    const reason = await whyNot(kind, file);
-    if (newest.current !== file) return;
-    setRefusal(reason);
-    if (reason === null) onFile(file);
-  };
+  const choose = (file: File) => onCheck(check(kind, file, onFile));
 
   return (
     <Stack spacing={1.5}>
@@ -49,7 +41,7 @@ export function ChooseInstead({
           inputLabel={isVideo ? t`Record a video` : t`Record a voice note`}
           variant="contained"
           captures
-          onFile={(file) => onCheck(take(file))}
+          onFile={choose}
         />
       ) : null}
       <FileButton
@@ -57,7 +49,7 @@ export function ChooseInstead({
         label={isVideo ? t`Choose a video` : t`Choose a voice note`}
         inputLabel={isVideo ? t`Add a video` : t`Add a voice note`}
         variant={prominent ? 'outlined' : 'text'}
-        onFile={(file) => onCheck(take(file))}
+        onFile={choose}
       />
       {refusal ? (
         <Alert ref={intoView} severity="error" role="alert">

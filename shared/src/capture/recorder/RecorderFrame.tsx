@@ -83,6 +83,7 @@ export function RecorderFrame({
           recording={finished}
           useLabel={useLabel}
           onUse={use}
+          onCheck={onCheck}
           onAgain={again}
         />
         <Announcement>{announcementOf(recorder)}</Announcement>

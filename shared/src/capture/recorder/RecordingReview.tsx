@@ -26,12 +26,15 @@ export function RecordingReview({
   recording,
   useLabel,
   onUse,
+  onCheck,
   onAgain,
 }: {
   kind: Kind;
   recording: FinishedRecording;
   useLabel: string;
   onUse: (file: File, poster: string | null, at: number | null) => void;
+  /** See `RecorderProps`. */
+  onCheck: (ended: Promise<unknown>) => void;
   onAgain: () => void;
 }) {
   const { log } = useHost();
@@ -93,7 +96,7 @@ export function RecordingReview({
         variant="contained"
         size="large"
         loading={busy}
-        onClick={() => void use()}
+        onClick={() => onCheck(use())}
       >
         {useLabel}
       </Button>

@@ -48,6 +48,7 @@ const text = (file: File) => new Response(file).text();
 function open(seconds = 60, group: string | null = 'event') {
   const onFile = jest.fn<string | null, [File, string | null, number | null]>(() => null);
   const onBusy = jest.fn();
+  const onCheck = jest.fn<void, [Promise<unknown>]>();
   const host = fakeHost();
   const shown = renderWithHost(
     <VideoRecorder
@@ -56,10 +57,11 @@ function open(seconds = 60, group: string | null = 'event') {
       group={group}
       onFile={onFile}
       onBusy={onBusy}
+      onCheck={onCheck}
     />,
     { host },
   );
-  return { ...shown, host, onFile, onBusy };
+  return { ...shown, host, onFile, onBusy, onCheck };
 }
 
 async function beginRecording() {
@@ -193,7 +195,7 @@ test.each([
 );
 
 test('a trimmed recording starts where a player can start, and only that part is handed over', async () => {
-  const { onFile } = open();
+  const { onFile, onCheck } = open();
   await record();
   await press('Stop');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -204,7 +206,9 @@ test('a trimmed recording starts where a player can start, and only that part is
   expect(screen.getByText('Starts at 0:02')).toBeVisible();
   expect(screen.getByText('0:05 long')).toBeVisible();
   await press('Use this video');
-  await waitFor(() => expect(onFile).toHaveBeenCalled());
+  expect(onCheck).toHaveBeenCalledTimes(1);
+  await act(async () => onCheck.mock.lastCall?.[0]);
+  expect(onFile).toHaveBeenCalled();
   expect(cut.mock.lastCall?.slice(1)).toEqual([2, 6.5]);
   const [file] = onFile.mock.calls[0] ?? [];
   expect(file && (await text(file))).toMatch(/from 2 to 6.5$/);

@@ -21,7 +21,10 @@ export interface RecorderProps {
    * @returns the key of its upload (the recorder keeps its own copy until that is safe); null when there is none
    */
   onFile: (file: File, poster: string | null, at: number | null) => string | null;
-  /** Called when the check of a chosen file begins, with a promise that settles after `onFile`, or when it was refused. */
+  /**
+   * Called when the check of a chosen file or the trimming of a recording begins, with a promise that settles after
+   * `onFile`, or when there is nothing to use.
+   */
   onCheck?: (ended: Promise<unknown>) => void;
   /**
    * Called with true while removing the recorder would interrupt a recording, with a question to ask before while it

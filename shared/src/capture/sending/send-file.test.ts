@@ -9,13 +9,15 @@ function serverDouble({ refuse }: { refuse?: { status: number; message: string |
   let stored = Buffer.alloc(0);
   let length = '0';
   let cutAfter = Infinity;
+  let most = Infinity;
   const fetchDouble = async (address: string, init: RequestInit = {}): Promise<Response> => {
     requests.push(`${init.method} ${new URL(address, 'https://keepsake.test').pathname}`);
     const headers = new Headers(init.headers);
     if (headers.get('authorization') !== 'Bearer good') return new Response(null, { status: 401 });
     if (refuse && refuse.message === null)
       return new Response('<h1>nginx</h1>', { status: refuse.status });
-    if (refuse) return Response.json({ message: refuse.message }, { status: refuse.status });
+    if (refuse)
+      return Response.json({ message: refuse.message, code: 'x' }, { status: refuse.status });
     if (init.method === 'POST') length = headers.get('upload-length') ?? '';
     if (init.method === 'POST')
       return new Response(null, { status: 201, headers: { location: '/api/uploads/id-1' } });
@@ -23,6 +25,7 @@ function serverDouble({ refuse }: { refuse?: { status: number; message: string |
       if ((cutAfter -= 1) < 0) throw new TypeError('Failed to fetch');
       expect(headers.get('upload-offset')).toBe(String(stored.length));
       const sent = await new Response(init.body).arrayBuffer();
+      if (sent.byteLength > most) return new Response('<h1>nginx</h1>', { status: 413 });
       stored = Buffer.concat([stored, Buffer.from(sent)]);
     }
     return new Response(null, {
@@ -36,6 +39,10 @@ function serverDouble({ refuse }: { refuse?: { status: number; message: string |
     stored: () => stored,
     cutAfter: (pieces: number) => {
       cutAfter = pieces;
+    },
+    /** Lets a proxy refuse requests of more bytes. */
+    takeAtMost: (bytes: number) => {
+      most = bytes;
     },
   };
 }
@@ -121,5 +128,21 @@ test('an upload can be created without sending a byte, and be sent later', async
   expect(await beginFile({ file, ...call })).toEqual({
     sentence: 'This file isn’t a video.',
     retryable: false,
+  });
+});
+
+test('through a proxy that takes only small requests a file goes in such', async () => {
+  const server = serverDouble();
+  server.takeAtMost(1024 ** 2);
+  const bytes = randomBytes(3 * 1024 ** 2);
+  const file = Object.assign(new Blob([new Uint8Array(bytes)]), { name: 'x.mp4' }) as File;
+  const onAddress = async () => {};
+  expect(await sendFile({ file, address: null, onAddress, ...call })).toBeNull();
+  expect(server.stored().equals(bytes)).toBe(true);
+  expect(server.requests.filter((each) => each.startsWith('POST'))).toHaveLength(1);
+  serverDouble().takeAtMost(0);
+  expect(await sendFile({ file, address: null, onAddress, ...call })).toEqual({
+    sentence: null,
+    retryable: true,
   });
 });

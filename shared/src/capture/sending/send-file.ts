@@ -16,7 +16,7 @@ interface Sending extends Pick<Transfer, 'event' | 'album'> {
   onAddress: (address: string, mediaId: string | null) => Promise<void>;
 }
 
-/** The server refused the file. */
+/** The server, or a proxy before it, refused the file. */
 export interface Refused {
   /** The server's reason; null without one. */
   sentence: string | null;
@@ -93,7 +93,8 @@ function workerOptions(token: string) {
 /** @throws the error itself when it is no refusal */
 function refusalIn(error: unknown): Refused {
   const { kind, sentence } = failureOf(error);
-  if (kind === 'refused' || kind === 'full') return { sentence, retryable: kind === 'full' };
+  if (kind === 'refused') return { sentence, retryable: false };
+  if (kind === 'full' || kind === 'tooLarge') return { sentence, retryable: true };
   throw error;
 }
 

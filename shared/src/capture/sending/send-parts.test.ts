@@ -31,11 +31,17 @@ function doubles({ bucket = async () => 'accepts' }: { bucket?: Bucket } = {}) {
       return Response.json({ data: { arrived: size(), parts: next } });
     }
     if (path.endsWith('/parts'))
-      return Response.json({ message: 'There’s no such upload.' }, { status: status.parts });
+      return Response.json(
+        { message: 'There’s no such upload.', code: 'not_found' },
+        { status: status.parts },
+      );
     if (path.endsWith('/complete') && size() < film.length)
       return Response.json({}, { status: 409 });
     if (path.endsWith('/complete'))
-      return Response.json({ message: 'This file isn’t a video.' }, { status: status.complete });
+      return Response.json(
+        { message: 'This file isn’t a video.', code: 'wrong_type' },
+        { status: status.complete },
+      );
     if (init.method === 'PATCH') {
       const body = await new Response(init.body).arrayBuffer();
       throughServer = Buffer.concat([throughServer, Buffer.from(body)]);

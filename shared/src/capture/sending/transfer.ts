@@ -31,9 +31,10 @@ export interface Transfer
 export interface TransferFailure {
   /**
    * `later`: connection or server unavailable · `unauthorised`: session rejected · `gone`: the server does not know the
-   * upload, or may not know it · `full`: no space at the moment · `refused`: the file will never be accepted.
+   * upload, or may not know it · `full`: no space at the moment · `tooLarge`: a proxy takes not even the smallest
+   * request · `refused`: the file will never be accepted.
    */
-  kind: 'later' | 'unauthorised' | 'gone' | 'full' | 'refused';
+  kind: 'later' | 'unauthorised' | 'gone' | 'full' | 'tooLarge' | 'refused';
   sentence: string | null;
 }
 
@@ -99,12 +100,34 @@ export async function announce({
   return address;
 }
 
+/** Bytes per request after a proxy has refused a larger one; an eighth of that after the next refusal. */
+const SMALLER_CHUNK = 8 * 1024 ** 2;
+const SMALLEST_CHUNK = 128 * 1024;
+/** Most bytes per request that may pass the proxies before our server. */
+let largestChunk = Infinity;
+
 /**
- * Uploads by the tus protocol.
+ * Uploads by the tus protocol, in smaller requests where a proxy refuses large ones.
  * @param mayGoDirect whether to accept an offer of the bucket
  * @returns the upload's address when the bucket was offered; null when the file is complete
  */
-function byTus(
+async function byTus(sending: Transfer, mayGoDirect: boolean): Promise<string | null> {
+  const chunkSize = Math.min(sending.chunkSize ?? Infinity, largestChunk);
+  let { address } = sending;
+  const onAddress = (at: string) => {
+    address = at;
+    sending.onAddress(at);
+  };
+  try {
+    return await tusAttempt({ ...sending, chunkSize, onAddress }, mayGoDirect);
+  } catch (error) {
+    if (failureOf(error).kind !== 'tooLarge' || chunkSize <= SMALLEST_CHUNK) throw error;
+    largestChunk = Math.min(largestChunk, SMALLER_CHUNK, chunkSize / 8);
+    return byTus({ ...sending, address }, mayGoDirect);
+  }
+}
+
+function tusAttempt(
   { file, event, album, address, endpoint, getToken, onAddress, signal, ...options }: Transfer,
   mayGoDirect: boolean,
 ): Promise<string | null> {
@@ -157,19 +180,20 @@ export function withdraw(address: string, getToken: Transfer['getToken']): Promi
   return TusUpload.terminate(address, { retryDelays: null, onBeforeRequest: authorise(getToken) });
 }
 
+/** The message of an error of our server, which always has a code as well; null for another's answer. */
 function sentenceIn(body: string): string | null {
   try {
     const answer: unknown = JSON.parse(body);
-    if (typeof answer !== 'object' || answer === null || !('message' in answer)) return null;
-    return typeof answer.message === 'string' && answer.message !== '' ? answer.message : null;
+    if (typeof answer !== 'object' || answer === null || !('code' in answer)) return null;
+    return 'message' in answer && typeof answer.message === 'string' ? answer.message : null;
   } catch {
     return null;
   }
 }
 
 /**
- * Classifies the error of an attempt. The answers of a proxy, as while the server restarts, have no message of ours, and
- * a later try may succeed.
+ * Classifies the error of an attempt. The answers of a proxy, as while the server restarts, have no code of ours, and a
+ * later try may succeed.
  */
 export function failureOf(error: unknown): TransferFailure {
   const { originalRequest, originalResponse } = error as Partial<DetailedError>;
@@ -179,7 +203,8 @@ export function failureOf(error: unknown): TransferFailure {
   // The answer to a HEAD has no body to tell a proxy by, so that the sender asks the server about the file.
   const mayBeGone = message !== null || originalRequest?.getMethod() === 'HEAD';
   if ((status === 404 || status === 410) && mayBeGone) return { kind: 'gone', sentence: null };
-  if (message === null) return { kind: 'later', sentence: null };
+  const isTooLarge = status === 413 && originalRequest?.getMethod() === 'PATCH';
+  if (message === null) return { kind: isTooLarge ? 'tooLarge' : 'later', sentence: null };
   if (status === 429 || status === 507) return { kind: 'full', sentence: message };
   if (status < 400 || status >= 500 || [408, 409, 423, 425].includes(status))
     return { kind: 'later', sentence: null };

@@ -7,12 +7,12 @@ import { BottomSheet } from './BottomSheet.tsx';
 
 function show() {
   const onClose = jest.fn();
-  renderWithHost(
+  const { unmount } = renderWithHost(
     <BottomSheet open title="Ways to pay" onClose={onClose}>
       <p>A card</p>
     </BottomSheet>,
   );
-  return { onClose, header: screen.getByRole('button', { name: 'Close Ways to pay' }) };
+  return { onClose, unmount, header: screen.getByRole('button', { name: 'Close Ways to pay' }) };
 }
 
 function drag(header: HTMLElement, pixels: number) {
@@ -49,8 +49,10 @@ test('its header, a click outside and Escape close it', async () => {
 });
 
 test('while it is open toasts make room for it', () => {
-  show();
-  expect(screen.getByRole('dialog', { name: 'Ways to pay' })).toHaveAttribute('data-bottom-sheet');
+  const { unmount } = show();
+  expect(document.body).toHaveAttribute('data-bottom-sheet');
+  unmount();
+  expect(document.body).not.toHaveAttribute('data-bottom-sheet');
 });
 
 test('it moves in 300 ms', () => {

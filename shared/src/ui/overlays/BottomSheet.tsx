@@ -3,7 +3,15 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  type ReactNode,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import { motion, radius } from '../theme/tokens.ts';
 
 /** A sheet from the bottom edge. It closes by its header, dragging down, Escape, or a click outside. */
@@ -23,6 +31,12 @@ export function BottomSheet({
 }) {
   const titleId = useId();
   const drag = useDragToClose(onClose);
+  useEffect(() => {
+    if (!open) return undefined;
+    // Toasts move out of the way of an open sheet.
+    document.body.toggleAttribute('data-bottom-sheet', true);
+    return () => void document.body.toggleAttribute('data-bottom-sheet', false);
+  }, [open]);
   return (
     <Drawer
       anchor="bottom"
@@ -33,8 +47,6 @@ export function BottomSheet({
         paper: {
           role: 'dialog',
           'aria-labelledby': titleId,
-          // Toasts move out of the way of a sheet with this attribute.
-          ...(open ? { 'data-bottom-sheet': '' } : {}),
           sx: {
             borderRadius: `${radius.sheet}px ${radius.sheet}px 0 0`,
             maxHeight: '90dvh',

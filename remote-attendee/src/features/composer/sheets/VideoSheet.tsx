@@ -7,7 +7,7 @@ import { useSheetFile } from '../use-file-checks.ts';
 /** Records or chooses the video of the card. */
 export default function VideoSheet({ event, draft, change, onBusy, onClose }: SheetProps) {
   const uploads = useUploads();
-  const { onCheck, isOver, close } = useSheetFile(event.id, onClose);
+  const { onCheck, isOver, close } = useSheetFile(event.id, 'video', onClose);
   const use = (file: File, poster: string | null, stillAt: number | null) => {
     // A file is checked or trimmed before, during which the guest may leave a tablet.
     if (isOver()) return null;

@@ -1,7 +1,7 @@
 import { sql, type Database } from '../../../db/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import { sound } from '../../../releases/registry/check.ts';
-import { soundBefore } from '../../../releases/registry/chosen.ts';
+import { soundBefore } from '../../../releases/registry/transitions.ts';
 import { Refused } from '../../../releases/registry/refused.ts';
 import { ownReleases, type OwnReleases } from '../../../releases/registry/own-releases.ts';
 import type { Registry } from '../../../releases/registry/registry.ts';

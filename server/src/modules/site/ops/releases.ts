@@ -1,6 +1,6 @@
 import type { PublishedRelease, ReleaseChange, ReleasedPackage } from '@keepsake/shared/api/ops';
 import type { Config } from '../../../config.ts';
-import { soundBefore } from '../../../releases/registry/chosen.ts';
+import { soundBefore } from '../../../releases/registry/transitions.ts';
 import { registryAt, type LiveState, type Registry } from '../../../releases/registry/registry.ts';
 import type { Change } from '../../../releases/registry/release.ts';
 import type { Releases } from '../../../releases/releases.ts';

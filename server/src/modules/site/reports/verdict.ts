@@ -4,7 +4,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import type { BuiltRemote } from '@keepsake/shared/releases';
 import type { Deps } from '../../../deps.ts';
 import { sql, type Queries } from '../../../db/database.ts';
-import { soundBefore } from '../../../releases/registry/chosen.ts';
+import { soundBefore } from '../../../releases/registry/transitions.ts';
 import { ownReleases } from '../../../releases/registry/own-releases.ts';
 import { Refused } from '../../../releases/registry/refused.ts';
 import type { Withdrawal } from '../../../releases/registry/list-file.ts';

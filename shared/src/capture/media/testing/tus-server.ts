@@ -1,5 +1,6 @@
 // A tus server for tests, in its own process: `node tus-server.ts <port> <folder>`. It accepts the token `good`,
-// rejects the content of `letter.mp4`, has no space for `large.mp4`, and never finishes receiving `endless.mp4`.
+// rejects the content of `letter.mp4`, has no space for `large.mp4`, never finishes receiving `endless.mp4`, and answers
+// for `blocked.mp4` as a proxy that takes no bytes.
 import { createServer } from 'node:http';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
@@ -14,15 +15,20 @@ const tus = new Server({
     `http://${request.headers.get('host') ?? ''}${path}/${id}`,
   onIncomingRequest: async (request, id) => {
     if (request.headers.get('authorization') !== 'Bearer good')
-      throw { status_code: 401, body: JSON.stringify({ message: 'Please sign in.' }) };
+      throw {
+        status_code: 401,
+        body: JSON.stringify({ message: 'Please sign in.', code: 'unauthenticated' }),
+      };
     const upload = request.method === 'PATCH' ? await datastore.getUpload(id) : null;
     if (upload?.metadata?.['filename'] === 'endless.mp4') await new Promise(() => {});
+    if (upload?.metadata?.['filename'] === 'blocked.mp4')
+      throw { status_code: 413, body: '<h1>Request Entity Too Large</h1>' };
   },
   onUploadCreate: async (_request, upload) => {
     if (upload.metadata?.['filename'] === 'large.mp4')
       throw {
         status_code: 507,
-        body: JSON.stringify({ message: 'There’s no room for files right now.' }),
+        body: JSON.stringify({ message: 'There’s no room for files right now.', code: 'no_room' }),
       };
     return {};
   },

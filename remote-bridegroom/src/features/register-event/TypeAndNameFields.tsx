@@ -9,7 +9,7 @@ import { useChosenType } from './use-event-types.ts';
 import { LONGEST_TITLE, namesToSend, type EventValues } from './event-values.ts';
 
 /** The fields for type, names and title of an event. */
-export function WhoseEvent({
+export function TypeAndNameFields({
   types,
   saved,
   onRetry,

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const ANSWER_SECONDS = 20;
 
 /** Asks an idle guest at the tablet whether they are still there; otherwise the next guest would see their card. */
-export function StillThere({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+export function IdleDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const left = useCountdown(ANSWER_SECONDS, true, onLeave);
   return (
     <Dialog

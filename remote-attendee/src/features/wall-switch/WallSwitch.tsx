@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@keepsake/shared/ui';
 
 /** The switch that allows a card to be shown on the event’s live wall. */
-export function OnWall({
+export function WallSwitch({
   checked,
   onChange,
 }: {

@@ -11,7 +11,7 @@ import { RemoteGate } from './RemoteGate.tsx';
 import { homeOf } from '../session/after-sign-in.ts';
 
 /** Page for addresses that no loaded area serves: its area failed to load, or the address is unknown. */
-export function Elsewhere() {
+export function NotFoundPage() {
   const { pathname } = useLocation();
   const { remotes } = useShell();
   const { user } = useSession();
