@@ -328,8 +328,11 @@ export async function countLikes(db: Queries, id: string): Promise<number> {
   return count;
 }
 
-/** The photos of a card to add to the album, if its sender chose so. */
-export async function sharedByCard(db: Queries, cardId: string) {
+/**
+ * The photos of a card to add to the album, if its sender chose so; none of a card that is hidden or deleted.
+ * @param only media ids; by default all photos of the card
+ */
+export async function sharedByCard(db: Queries, cardId: string, only?: readonly string[]) {
   return (
     db
       .selectFrom('cards')
@@ -338,6 +341,11 @@ export async function sharedByCard(db: Queries, cardId: string) {
       .innerJoin('media', 'media.id', 'order_media.media_id')
       .select(['cards.event_id', 'media.id as media_id', 'media.sha256'])
       .where('cards.id', '=', cardId)
+      .where('cards.hidden_at', 'is', null)
+      .where('cards.deleted_at', 'is', null)
+      .$if(only !== undefined, (query) =>
+        query.where('media.id', '=', sql<string>`any(${only}::uuid[])`),
+      )
       .where('orders.photos_in_album', '=', true)
       .where('media.status', '=', 'complete')
       .where('media.kind', '=', 'photo')
@@ -349,6 +357,27 @@ export async function sharedByCard(db: Queries, cardId: string) {
           where('orders.custom_image_id', 'is', null),
         ]),
       )
+      .execute()
+  );
+}
+
+/** The album photos among `ids` that a card added to the album, with their owners. Locks their media. */
+export async function addedByCard(trx: Queries, cardId: string, ids: readonly string[]) {
+  return (
+    trx
+      .selectFrom('cards')
+      .innerJoin('orders', 'orders.id', 'cards.order_id')
+      .innerJoin('album_photos', 'album_photos.event_id', 'cards.event_id')
+      .innerJoin('media', 'media.id', 'album_photos.media_id')
+      .select(['media.id', 'media.owner_id'])
+      .where('cards.id', '=', cardId)
+      .where('media.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('orders.photos_in_album', '=', true)
+      // A photo that its sender added to the album before stays there.
+      .whereRef('album_photos.created_at', '>=', 'cards.delivered_at')
+      // By id, and before the album is locked: no deadlocks.
+      .orderBy('media.id')
+      .forUpdate('media')
       .execute()
   );
 }
