@@ -20,6 +20,9 @@ import { changeColumns, changeContents, nothingInside } from '../../money/orders
 import type { Holder } from './holder.ts';
 import { findOrder, removeSubscriber } from './repository.ts';
 
+/** Milliseconds that the bytes of deleted files stay, without an address, for zips that are being downloaded. */
+const KEPT_MS = 24 * 3_600_000;
+
 /**
  * Changes the message, the sender's name and the files of an unopened card, without notifying its receivers. New files
  * are validated as for a new card: they are the caller's own uploads, or parts of the form.
@@ -62,7 +65,7 @@ export async function correct(
     await publishToWall(trx, now);
     return gone;
   });
-  await removeDropped(deps, dropped);
+  await removeDropped(deps, dropped, KEPT_MS);
 }
 
 /**
@@ -83,7 +86,7 @@ export async function withdraw(deps: Deps, { key, card }: Holder): Promise<void>
     await publishToWall(trx, now);
     return gone;
   });
-  await removeDropped(deps, dropped);
+  await removeDropped(deps, dropped, KEPT_MS);
 }
 
 /** Allows or forbids that the live wall of the event shows the card; also possible after it was opened. */
