@@ -424,6 +424,25 @@ it('hiding a photo ends its addresses, except for those who still see it', async
   expect(await statuses()).toEqual([200, 200, 200]);
 });
 
+it.each<[string, (id: string) => Promise<unknown>]>([
+  ['removed', async (id) => couple.call('DELETE', `bride-groom/album-photo/${id}`)],
+  ['in an album that was closed', async () => setMode(event, 'closed')],
+  ['in the album of a deleted event', async () => couple.call('DELETE', `v2/events/${event.id}`)],
+])(
+  'a photo that is %s is no longer at the addresses that other guests were given',
+  async (_, end) => {
+    const id = await added(ada);
+    const addressFor = async (as: Person) => {
+      const { body } = await as.call('GET', `${path()}/photos`);
+      return app.url + String(body.data[0].preview);
+    };
+    const [hers, his] = [await addressFor(ada), await addressFor(ben)];
+    expect((await fetch(his)).status).toBe(200);
+    await end(id);
+    expect([(await fetch(hers)).status, (await fetch(his)).status]).toEqual([200, 403]);
+  },
+);
+
 it('a guest removes their own photos, the couple any', async () => {
   const [one, two] = [await added(ada), await added(ada)];
   expect((await ben.call('DELETE', `attendee/album-photo/${one}`)).status).toBe(404);

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import { newestFirst, type PageOptions } from '../../../http/pages.ts';
 import type { AlbumPhotosTable } from '../../../db/tables.ts';
-import { isSentBy } from '../media/repository.ts';
+import { isAfter, isSentBy, isShown } from '../media/repository.ts';
 
 /** The state of an album for a guest; undefined for others, or when the owner's account is deleted. */
 export async function findAlbum(db: Queries, userId: string, eventId: string) {
@@ -25,14 +25,6 @@ export async function findAlbum(db: Queries, userId: string, eventId: string) {
     .executeTakeFirst();
 }
 export type AlbumRow = NonNullable<Awaited<ReturnType<typeof findAlbum>>>;
-
-/** Condition: it is past six on the morning after the event, since parties last past midnight and show the album. */
-const isAfter = sql<boolean>`now() at time zone events.timezone
-  >= (events.date + 1) + time '06:00'`;
-
-/** Condition: the photo is visible to guests. */
-export const isShown = sql<boolean>`(album_photos.hidden_at is null
-  and (events.album = 'open' or (events.album = 'after' and ${isAfter})))`;
 
 /** Name of the sender of a photo; null if it is empty or the account is deleted. */
 const sharedBy = sql<string | null>`case when users.deleted_at is null
