@@ -11,9 +11,16 @@ const DELAY_MS = 5 * 60_000;
 /** Removals at a time in one process: each holds a database connection, for 90 seconds if the bucket hangs. */
 const MOST_AT_ONCE = 4;
 
-/** Queues the removal of deleted rows' files, in case `removeNow`, which is called after the commit, fails. */
-export async function queueRemovals(trx: Queries, keys: readonly string[]): Promise<void> {
-  const runAt = new Date(Date.now() + DELAY_MS);
+/**
+ * Queues the removal of deleted rows' files, in case `removeNow`, which is called after the commit, fails.
+ * @param delayMs until they are removed; replaces an earlier call's
+ */
+export async function queueRemovals(
+  trx: Queries,
+  keys: readonly string[],
+  delayMs = DELAY_MS,
+): Promise<void> {
+  const runAt = new Date(Date.now() + delayMs);
   for (const key of keys) await addJob(trx, JOB, { key }, { runAt, key: `${JOB}:${key}` });
 }
 

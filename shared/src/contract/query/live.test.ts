@@ -95,6 +95,16 @@ test('a card that its sender took back leaves the list, and the counts and figur
   await waitFor(() => expect(reads('GET cashout/balance-amount')).toBe(2));
 });
 
+test('a card that its sender corrects is read again, and one on its way causes no read of the list', async () => {
+  const { host, shown, reads } = await arrange();
+  host.publish({ type: 'card.coming', event_id: 'e', card_id: 'b' });
+  const corrected = { ...card('a'), message: 'Be happy' };
+  host.answers['GET bride-groom/received-card'] = { data: [corrected], next_cursor: null };
+  host.publish({ type: 'card.coming', event_id: 'e', card_id: 'a' });
+  await waitFor(() => expect(shown().cards.items).toEqual([corrected]));
+  expect(reads('GET bride-groom/received-card')).toBe(2);
+});
+
 test('a card that was opened elsewhere is marked as opened without a request', async () => {
   const { host, shown, reads } = await arrange();
   host.publish({ type: 'card.opened', event_id: 'e', card_id: 'a' });

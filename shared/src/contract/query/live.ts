@@ -105,7 +105,11 @@ const changes: Changes = {
       ]);
     }, THANKS_DEBOUNCE);
   },
-  'card.coming': (cache) => cache.invalidateEndpoints([...inbox, 'GET v2/events/:id/details']),
+  'card.coming': (cache, { card_id }) => {
+    // The message also announces a correction of a card that is in the list.
+    invalidateWith(cache, 'GET bride-groom/received-card', card_id);
+    cache.invalidateEndpoints([...inbox, 'GET v2/events/:id/details']);
+  },
   'card.marked': (cache, { card_id, favourite, hidden, deleted_at }) => {
     changeItems(cache, 'GET bride-groom/received-card', (card) =>
       card.id === card_id ? { ...card, favourite, hidden, deleted_at } : card,

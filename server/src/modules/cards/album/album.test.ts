@@ -11,6 +11,7 @@ import { beginUpload, idOf, sendBytes, upload, takeBack } from '../../../testing
 import { zipOf } from '../../../testing/unzip.ts';
 import { upgradeGuest } from '../../people/accounts/guest-upgrade.ts';
 import { sweepGuests } from '../../people/accounts/sweep-guests.ts';
+import { deliver } from '../cards/delivery.ts';
 import { removeUnused } from '../media/cleanup.ts';
 
 let ada: Person;
@@ -441,6 +442,25 @@ it('hiding a photo ends its addresses, except for those who still see it', async
   expect(await statuses()).toEqual([200, 200, 200]);
 });
 
+it.each<[string, (id: string) => Promise<unknown>]>([
+  ['removed', async (id) => couple.call('DELETE', `bride-groom/album-photo/${id}`)],
+  ['in an album that was closed', async () => setMode(event, 'closed')],
+  ['in the album of a deleted event', async () => couple.call('DELETE', `v2/events/${event.id}`)],
+])(
+  'a photo that is %s is no longer at the addresses that other guests were given',
+  async (_, end) => {
+    const id = await added(ada);
+    const addressFor = async (as: Person) => {
+      const { body } = await as.call('GET', `${path()}/photos`);
+      return app.url + String(body.data[0].preview);
+    };
+    const [hers, his] = [await addressFor(ada), await addressFor(ben)];
+    expect((await fetch(his)).status).toBe(200);
+    await end(id);
+    expect([(await fetch(hers)).status, (await fetch(his)).status]).toEqual([200, 403]);
+  },
+);
+
 it('a guest removes their own photos, the couple any', async () => {
   const [one, two] = [await added(ada), await added(ada)];
   expect((await ben.call('DELETE', `attendee/album-photo/${one}`)).status).toBe(404);
@@ -512,6 +532,52 @@ describe('a photo in a card', () => {
     expect(await seen(ben)).toEqual([]);
     const photos = await send({ album: true });
     expect((await seen(ben)).toSorted()).toEqual(photos.toSorted());
+  });
+
+  /** The API path of the private link of the card. */
+  async function link(): Promise<string> {
+    const { body } = await ada.call('GET', `attendee/wedding/${event.id}/cards-sent`);
+    return String(body.data[0].link).replace('/card/', 'card-links/');
+  }
+  const stored = async (ids: string[]) =>
+    db.selectFrom('media').select('id').where('id', 'in', ids).execute();
+
+  it('leaves the album with the card that brought it, and when it is removed from the card', async () => {
+    const photos = await send({ album: true });
+    const [first = '', second = ''] = photos;
+    expect((await ada.call('PATCH', await link(), { remove: [first] })).status).toBe(200);
+    expect(await seen(ben)).toEqual([second]);
+    expect((await ada.call('POST', `${await link()}/withdraw`)).status).toBe(200);
+    expect([await seen(ben), await owned()]).toEqual([[], []]);
+    expect(await stored(photos)).toEqual([]);
+  });
+
+  it('stays in the album without its card if it was there before', async () => {
+    const before = await added(ada);
+    await send({ album: true, photos: [before] });
+    await ada.call('POST', `${await link()}/withdraw`);
+    expect(await seen(ben)).toEqual([before]);
+  });
+
+  it('is in the album also if it is added to the card after its arrival', async () => {
+    const [first = '', second = ''] = await send({ album: true });
+    await ada.call('DELETE', `attendee/album-photo/${first}`);
+    const third = await photo(ada);
+    expect((await ada.call('PATCH', await link(), { photos: [third] })).status).toBe(200);
+    // What was removed from the album stays out of it.
+    expect((await seen(ben)).toSorted()).toEqual([second, third].toSorted());
+  });
+
+  it('is in the album also if its card arrived without it', async () => {
+    const content = await picture();
+    const file = { bytes: content.length, filename: 'a.png', filetype: '' };
+    const late = idOf(await beginUpload(app, ada, file));
+    await send({ album: true, photos: [late] });
+    const card = db.selectFrom('cards').select('id').where('event_id', '=', event.id);
+    await deliver(db, (await card.executeTakeFirstOrThrow()).id);
+    expect(await seen(ben)).toEqual([]);
+    await sendBytes(app, ada, late, 0, content);
+    expect(await seen(ben)).toEqual([late]);
   });
 
   it('stays in the card when it is removed from the album', async () => {

@@ -2,6 +2,7 @@ import type { Queries } from '../../../db/database.ts';
 import { publishToGuests } from '../../events/live/publish.ts';
 import { findMedia } from '../media/repository.ts';
 import {
+  addedByCard,
   deletePhoto,
   findAlbum,
   findWaiting,
@@ -45,10 +46,27 @@ export async function leaveAlbum(trx: Queries, mediaId: string, sender: string):
   if (event_id) await publishToGuests(trx, { type: 'album.changed', event_id });
 }
 
-/** Adds the photos of a delivered card to the album, if its sender chose so. */
-export async function shareCardPhotos(trx: Queries, cardId: string): Promise<void> {
-  const shared = await sharedByCard(trx, cardId);
+/**
+ * Adds the photos of a delivered card to the album, if its sender chose so.
+ * @param only ids of the photos that are new in the card; others may have been removed from the album since
+ */
+export async function shareCardPhotos(
+  trx: Queries,
+  cardId: string,
+  only?: readonly string[],
+): Promise<void> {
+  const shared = await sharedByCard(trx, cardId, only);
   for (const photo of shared) await insertPhoto(trx, photo);
   const [first] = shared;
   if (first) await publishToGuests(trx, { type: 'album.changed', event_id: first.event_id });
+}
+
+/** Removes photos from the album that a card added to it. Call it in the transaction that removes them from the card. */
+export async function unshareCardPhotos(
+  trx: Queries,
+  cardId: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const { id, owner_id } of await addedByCard(trx, cardId, ids))
+    await leaveAlbum(trx, id, owner_id);
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import { newestFirst, type PageOptions } from '../../../http/pages.ts';
 import type { AlbumPhotosTable } from '../../../db/tables.ts';
-import { isSentBy } from '../media/repository.ts';
+import { isAfter, isSentBy, isShown } from '../media/repository.ts';
 
 /** The state of an album for a guest; undefined for others, or when the owner's account is deleted. */
 export async function findAlbum(db: Queries, userId: string, eventId: string) {
@@ -28,14 +28,6 @@ export type AlbumRow = NonNullable<Awaited<ReturnType<typeof findAlbum>>>;
 
 export const takesPhotos = ({ mode, closed_at }: Pick<AlbumRow, 'mode' | 'closed_at'>): boolean =>
   mode !== 'closed' && closed_at === null;
-
-/** Condition: it is past six on the morning after the event, since parties last past midnight and show the album. */
-const isAfter = sql<boolean>`now() at time zone events.timezone
-  >= (events.date + 1) + time '06:00'`;
-
-/** Condition: the photo is visible to guests. */
-export const isShown = sql<boolean>`(album_photos.hidden_at is null
-  and (events.album = 'open' or (events.album = 'after' and ${isAfter})))`;
 
 /** Name of the sender of a photo; null if it is empty or the account is deleted. */
 const sharedBy = sql<string | null>`case when users.deleted_at is null
@@ -331,8 +323,11 @@ export async function countLikes(db: Queries, id: string): Promise<number> {
   return count;
 }
 
-/** The photos of a card to add to the album, if its sender chose so. */
-export async function sharedByCard(db: Queries, cardId: string) {
+/**
+ * The photos of a card to add to the album, if its sender chose so; none of a card that is hidden or deleted.
+ * @param only media ids; by default all photos of the card
+ */
+export async function sharedByCard(db: Queries, cardId: string, only?: readonly string[]) {
   return (
     db
       .selectFrom('cards')
@@ -341,6 +336,11 @@ export async function sharedByCard(db: Queries, cardId: string) {
       .innerJoin('media', 'media.id', 'order_media.media_id')
       .select(['cards.event_id', 'media.id as media_id', 'media.sha256'])
       .where('cards.id', '=', cardId)
+      .where('cards.hidden_at', 'is', null)
+      .where('cards.deleted_at', 'is', null)
+      .$if(only !== undefined, (query) =>
+        query.where('media.id', '=', sql<string>`any(${only}::uuid[])`),
+      )
       .where('orders.photos_in_album', '=', true)
       .where('media.status', '=', 'complete')
       .where('media.kind', '=', 'photo')
@@ -352,6 +352,27 @@ export async function sharedByCard(db: Queries, cardId: string) {
           where('orders.custom_image_id', 'is', null),
         ]),
       )
+      .execute()
+  );
+}
+
+/** The album photos among `ids` that a card added to the album, with their owners. Locks their media. */
+export async function addedByCard(trx: Queries, cardId: string, ids: readonly string[]) {
+  return (
+    trx
+      .selectFrom('cards')
+      .innerJoin('orders', 'orders.id', 'cards.order_id')
+      .innerJoin('album_photos', 'album_photos.event_id', 'cards.event_id')
+      .innerJoin('media', 'media.id', 'album_photos.media_id')
+      .select(['media.id', 'media.owner_id'])
+      .where('cards.id', '=', cardId)
+      .where('media.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('orders.photos_in_album', '=', true)
+      // A photo that its sender added to the album before stays there.
+      .whereRef('album_photos.created_at', '>=', 'cards.delivered_at')
+      // By id, and before the album is locked: no deadlocks.
+      .orderBy('media.id')
+      .forUpdate('media')
       .execute()
   );
 }

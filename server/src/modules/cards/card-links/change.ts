@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Call } from '../../../endpoints/serve.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { signatureOf } from '../../../writing/signature.ts';
+import { shareCardPhotos, unshareCardPhotos } from '../album/arrivals.ts';
 import { deliverIfComplete, lockFiles } from '../cards/delivery.ts';
 import { setTimeSeal } from '../time-seals/repository.ts';
 import { findByLink, mediaIds, type CardRow } from '../cards/repository.ts';
@@ -18,6 +19,9 @@ import { cardMedia, claimMedia, type CardMediaIds } from '../../money/orders/med
 import { changeColumns, changeContents, nothingInside } from '../../money/orders/repository.ts';
 import type { Holder } from './holder.ts';
 import { findOrder, lockSender, removeSubscriber } from './repository.ts';
+
+/** Milliseconds that the bytes of deleted files stay, without an address, for zips that are being downloaded. */
+const KEPT_MS = 24 * 3_600_000;
 
 /**
  * Changes the message, the sender's name and the files of an unopened card, without notifying its receivers. New files
@@ -37,9 +41,11 @@ export async function correct(
   const owner = { id: newId(), userId, eventId: card.event_id };
   const hasDesign = card.card_design_id !== null;
   const media = await cardMedia(deps, owner, { ...given, hasDesign }, allFiles);
-  const before = await deps.db.transaction().execute(async (trx) => {
+  const dropped = await deps.db.transaction().execute(async (trx) => {
     const now = await lock(trx, key);
     const { columns, photos } = filesAfter(now, media, remove);
+    const [before, after] = [mediaIds(now), mediaIds({ ...now, ...columns, photo_ids: photos })];
+    const gone = before.filter((id) => !after.includes(id));
     await claimMedia(trx, media, now.event_id);
     const { user_id: senderId } = await findOrder(trx, now.order_id);
     await assignToSender(deps, trx, media, { owner_id: senderId, event_id: now.event_id });
@@ -49,10 +55,17 @@ export async function correct(
     if (sender_name !== undefined) await renameArrival(trx, now.id);
     // The card may have waited for a file that was removed now.
     await deliverIfComplete(trx, { cardId: now.id });
+    await unshareCardPhotos(trx, now.id, gone);
+    if (now.delivered_at)
+      await shareCardPhotos(
+        trx,
+        now.id,
+        after.filter((id) => !before.includes(id)),
+      );
     await publishToWall(trx, now);
-    return now;
+    return gone;
   });
-  await removeDropped(deps, mediaIds(before));
+  await removeDropped(deps, dropped, KEPT_MS);
 }
 
 /**
@@ -62,17 +75,18 @@ export async function correct(
  */
 export async function withdraw(deps: Deps, { key, card }: Holder): Promise<void> {
   if (card.emptied_at) return;
-  const before = await deps.db.transaction().execute(async (trx) => {
+  const dropped = await deps.db.transaction().execute(async (trx) => {
     const now = await lock(trx, key);
-    const at = new Date();
+    const [at, gone] = [new Date(), mediaIds(now)];
     await changeContents(trx, now.order_id, { ...nothingInside, emptied_at: at }, []);
+    await unshareCardPhotos(trx, now.id, gone);
     if (now.opens_at) await setTimeSeal(trx, now, null);
     if (now.gift > 0) await deliverIfComplete(trx, { cardId: now.id });
     else await withdrawCard(trx, now, at);
     await publishToWall(trx, now);
-    return now;
+    return gone;
   });
-  await removeDropped(deps, mediaIds(before));
+  await removeDropped(deps, dropped, KEPT_MS);
 }
 
 /** Allows or forbids that the live wall of the event shows the card; also possible after it was opened. */

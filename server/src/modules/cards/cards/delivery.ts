@@ -61,7 +61,7 @@ export async function createCard(trx: Queries, deps: Jobs, orderId: string): Pro
 
 /**
  * Delivers cards whose media are all complete or rejected: one card, or the cards with a medium; a time-sealed card
- * still waits for its day. Call it in the transaction that pays the order, changes the card or completes the medium: it
+ * still waits for its day. A photo that completes after its card was delivered is added to the album. Call it in the transaction that pays the order, changes the card or completes the medium: it
  * also adds the job that composes the card's inside.
  */
 export async function deliverIfComplete(
@@ -71,6 +71,9 @@ export async function deliverIfComplete(
   const cards = await cardsWith(trx, target);
   for (const { id: cardId } of cards)
     await addJob(trx, COMPOSE_JOB, { cardId }, { key: `compose:${cardId}`, maxAttempts: 5 });
+  if ('mediaId' in target)
+    for (const { id } of cards.filter(({ delivered_at }) => delivered_at !== null))
+      await shareCardPhotos(trx, id, [target.mediaId]);
   for (const { id: cardId } of cards.filter(({ delivered_at }) => delivered_at === null)) {
     const isWaiting = (await lockFiles(trx, cardId)).some(
       ({ status }) => status === 'uploading' || status === 'checking',

@@ -90,6 +90,16 @@ it('notifies nobody of a deleted event, nor of a card whose files are complete',
   expect(await mailsTo(app, couple, 'A card is still on its way to you')).toEqual([]);
 });
 
+it('a late card that its sender takes back has no notification any more', async () => {
+  const id = await unsent('Noor', 61);
+  await notifyOfLateFiles(app.deps);
+  expect(await notifications()).toHaveLength(1);
+  const { body } = await guest.call('GET', `attendee/card-sent/${id}`);
+  const link = String(body.data.link).replace('/card/', 'card-links/');
+  expect((await guest.call('POST', `${link}/withdraw`)).status).toBe(200);
+  expect(await notifications()).toEqual([]);
+});
+
 it('lists a late card until it is delivered', async () => {
   const id = await unsent('Noor', 61);
   const path = `bride-groom/received-card/on-the-way?event_id=${event.id}`;

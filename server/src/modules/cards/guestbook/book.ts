@@ -3,6 +3,7 @@ import type { BookSize } from '@keepsake/shared/api/book-print';
 import { nameOf, namesOf } from '@keepsake/shared/people';
 import type { AnyLanguage } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
+import type { Queries } from '../../../db/database.ts';
 import type { Tools } from '../../../documents/maker.ts';
 import { fitLines, writeCentred } from '../../../lettering/pdf-lines.ts';
 import { inCapitals } from '../../../lettering/capitals.ts';
@@ -13,7 +14,7 @@ import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { sayIn } from '../../../words/words.ts';
 import { complete, type FullCard } from '../cards/presenter.ts';
-import { listDelivered } from '../cards/repository.ts';
+import { listDelivered, mediaIds } from '../cards/repository.ts';
 import type { EventRow } from '../../events/events/repository.ts';
 import { filmLink } from '../film/link.ts';
 import { findFilm } from '../film/repository.ts';
@@ -21,6 +22,7 @@ import { findBook, inBookOrder, ensureBook, type BookRow } from './books-reposit
 import { countCardPages, drawCard, drawCode, folio } from './card-pages.ts';
 import { createInks, createPressDocument } from './cmyk.ts';
 import { createFronts } from './fronts.ts';
+import type { PrintedCodes } from './printed-codes.ts';
 import { countIndexPages, drawIndex, type IndexedCard } from './index-pages.ts';
 import {
   addPage,
@@ -64,6 +66,8 @@ interface Order {
   size: BookSize;
   /** Whether the PDF is a preview for a screen, for which smaller photos are enough. */
   isPreview: boolean;
+  /** Which links are printed as codes. */
+  codes: PrintedCodes;
   /** Language of everything in the book that is not a card. */
   language: AnyLanguage;
   /** Path of the PDF that is written. */
@@ -87,22 +91,33 @@ const COVER_PIXELS = 2500;
  */
 export default async function make(
   tools: Tools,
-  { event, size, isPreview, language, path }: Order,
+  { event, size, isPreview, codes, language, path }: Order,
 ): Promise<void> {
   // The QR codes of recordings hold the version that is stored in this row.
   await ensureBook(tools.db, event.id);
-  const book = await findBook(tools.db, event.id);
+  const book = await findPrintedBook(tools.db, event.id);
   const about = aboutDocument(titleOf(event, book, language), language);
   const document = createPressDocument(await createInks(), about);
   const { file, written } = writeDocument(document, path, language);
   const cut = CUTS[size];
   const detail = isPreview ? PREVIEW_DETAIL : cut.scale;
   const pages = { document, count: 0, language, cut, detail };
-  await drawBook(tools, pages, event, book, async () => {
+  await drawBook(tools, pages, { event, book, codes }, async () => {
     if (document.readableLength > MOST_BUFFERED) await Promise.race([once(file, 'drain'), written]);
   });
   document.end();
   await written;
+}
+
+/** The book of an event, without a cover whose card was hidden or deleted since. */
+export async function findPrintedBook(db: Queries, eventId: string): Promise<BookRow> {
+  const book = await findBook(db, eventId);
+  const { cover_media_id: cover } = book;
+  if (cover === null) return book;
+  const cards = await listDelivered(db, eventId, new Date());
+  return cards.some((card) => mediaIds(card).includes(cover))
+    ? book
+    : { ...book, cover_media_id: null };
 }
 
 export const titleOf = (event: EventRow, book: BookRow, language: AnyLanguage) =>
@@ -115,8 +130,7 @@ export const titleOf = (event: EventRow, book: BookRow, language: AnyLanguage) =
 async function drawBook(
   tools: Tools,
   pages: Pages,
-  event: EventRow,
-  book: BookRow,
+  { event, book, codes }: Pick<Order, 'event' | 'codes'> & { book: BookRow },
   drawn: () => Promise<void>,
 ): Promise<void> {
   const { document, detail = 1 } = pages;
@@ -127,7 +141,8 @@ async function drawBook(
   const began: number[] = [];
   for (const card of cards) {
     began.push(pages.count + 1);
-    const order = { tools, timeZone: event.timezone, codes: book.codes_version };
+    const version = codes.recordings ? book.codes_version : null;
+    const order = { tools, timeZone: event.timezone, codes: version };
     await drawCard(pages, card, { ...order, stationery: stationeryOf(card) });
     tools.progress();
     await drawn();
@@ -140,13 +155,17 @@ async function drawBook(
     tools.progress();
   }
   drawIndex(pages, indexed);
-  const film = await linkOfFilm(tools, book);
+  const film = codes.film ? await linkOfFilm(tools, book) : null;
   if (film !== null) drawFilmPage(pages, film);
   if (pages.count % 2 === 1) addPage(pages);
 }
 
 /** The number of pages that `drawBook` draws, without drawing them. */
-export async function countPages(tools: Tools, book: BookRow): Promise<number> {
+export async function countPages(
+  tools: Tools,
+  book: BookRow,
+  codes: PrintedCodes,
+): Promise<number> {
   const { cover_media_id: cover } = book;
   let count = cover !== null && (await hasPicture(tools, { id: cover })) ? 3 : 1;
   const cards = await cardsOf(tools, book);
@@ -155,7 +174,7 @@ export async function countPages(tools: Tools, book: BookRow): Promise<number> {
     tools.progress();
   }
   count += countIndexPages(cards.length);
-  if ((await linkOfFilm(tools, book)) !== null) count += 1;
+  if (codes.film && (await linkOfFilm(tools, book)) !== null) count += 1;
   return count + (count % 2);
 }
 

@@ -42,8 +42,8 @@ interface Order {
   tools: Tools;
   stationery: Stationery;
   timeZone: string;
-  /** `codes_version` of the book. */
-  codes: number;
+  /** `codes_version` of the book; null for pages without codes. */
+  codes: number | null;
 }
 
 /**
@@ -76,7 +76,7 @@ export async function drawCard(pages: Pages, card: FullCard, order: Order): Prom
     if (at === 0 && !pages.loose) pages.document.addNamedDestination(destinationOf(pages.count));
     if (page.frame) stationery.frame();
     for (const [item, picture] of shown) fillPlace(pages.document, { picture }, onPaper(item));
-    await drawStill(pages, page, card, tools);
+    await drawStill(pages, page, card, order);
     drawItems(pages, page, card, order);
     if (page.frame) folio(pages, stationery.soft);
   }
@@ -104,12 +104,12 @@ export async function countCardPages(tools: Tools, card: FullCard): Promise<numb
   return (await Promise.all(pages.map(isDrawn))).filter(Boolean).length;
 }
 
-/** Draws a still of the video in its slot, with a plate for the QR code; nothing if the plate does not fit. */
+/** Draws a still of the video in its slot, with a plate for the QR code if there are codes; nothing if it does not fit. */
 async function drawStill(
   { document }: Pages,
   { items }: ComposedPage,
   { video }: FullCard,
-  tools: Tools,
+  { tools, codes }: Order,
 ): Promise<void> {
   const slot = items.find((item) => item.kind === 'slot' && item.of === 'film');
   if (!video || slot?.kind !== 'slot') return;
@@ -119,6 +119,7 @@ async function drawStill(
   const picture = await pictureOf(tools, video, PHOTO_PIXELS);
   if (!picture) return;
   fillPlace(document, { picture }, place);
+  if (codes === null) return;
   const left = place.x + (place.width - plate.width) / 2;
   const top = place.y + (place.height - plate.height) / 2;
   document.roundedRect(left, top, plate.width, plate.height, mm(1.5)).fill(IVORY);
@@ -159,7 +160,7 @@ function drawItems(
       writeCentred(document, printedText, arrivalLine(row.table_name, day), line);
     }
     const label = CODE_CAPTIONS[item.of];
-    if (label) {
+    if (label && codes !== null) {
       const link = codeLink(tools, row.id, codes);
       drawRecordingCode(document, link, { label, language, middle, y: y + (height - SIDE) / 2 });
     }

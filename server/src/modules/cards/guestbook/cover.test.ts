@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { makeEvent } from '../../../testing/events.ts';
+import { addHelper, makeEvent } from '../../../testing/events.ts';
 import { shareFilm } from '../../../testing/films.ts';
 import { guestbookPdf, offerEverything } from '../../../testing/guestbooks.ts';
 import { sendCard } from '../../../testing/orders.ts';
@@ -19,8 +19,8 @@ await offerEverything(app);
 
 const read = async (query: string) => guestbookPdf(app, couple, event, query);
 
-/** Sends a card with a photo, opens it, and takes its photo for the cover. */
-async function bindWithPhoto(): Promise<void> {
+/** Sends a card with a photo, opens it, and takes its photo for the cover. @returns the card's id */
+async function bindWithPhoto(): Promise<string> {
   const photo = await uploadFixture(app, guest, 'photo.jpg');
   const card = await sendCard(app, guest, event, { photos: [photo] });
   await couple.call('GET', `v2/events/received-card/${card}/details`);
@@ -32,6 +32,7 @@ async function bindWithPhoto(): Promise<void> {
     cards: [],
     left_out: [],
   });
+  return card;
 }
 
 /** Width and height of each page with its bleed, in millimetres. */
@@ -61,6 +62,29 @@ it('counts the pages of long messages, photos and the film', async () => {
   const pages = sizesOf(await read('')).length;
   expect(pages).toBeGreaterThan(18);
   expect(sizesOf(await read('&part=cover'))).toEqual([[2 * 148 + spineOf(pages) + 6, 216]]);
+});
+
+it('contains no code for the film, and no page for it, for those who may not end its link', async () => {
+  await shareFilm(app, event.id);
+  const helper = await signedIn(app, 'couple');
+  await addHelper(app, event, helper, { rights: ['see', 'moderate'] });
+  const theirs = async (query: string) => guestbookPdf(app, helper, event, query);
+  const [book, whole] = [await theirs(''), await read('')];
+  expect(pdfText(whole)).toContain('The film');
+  expect(pdfText(book)).not.toContain('The film');
+  const spine = spineOf(sizesOf(book).length);
+  expect(sizesOf(await theirs('&part=cover'))).toEqual([[2 * 148 + spine + 6, 216]]);
+});
+
+it('has no picture while its card is hidden', async () => {
+  const card = await bindWithPhoto();
+  const pictures = async (query: string) =>
+    (await read(query)).toString('latin1').split('/Subtype /Image').length - 1;
+  const [shown, inside] = [await pictures('&part=cover'), await pictures('')];
+  expect(shown).toBe(1);
+  await couple.call('PATCH', `v2/events/received-card/${card}`, { hidden: true });
+  expect(await pictures('&part=cover')).toBe(0);
+  expect(await pictures('')).toBeLessThan(inside);
 });
 
 it('takes the width of the spine from the print shop, up to 80 mm', async () => {

@@ -12,11 +12,11 @@ import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { sayIn } from '../../../words/words.ts';
 import type { EventRow } from '../../events/events/repository.ts';
-import { countPages, titleOf } from './book.ts';
-import { findBook } from './books-repository.ts';
+import { countPages, findPrintedBook, titleOf } from './book.ts';
 import { createInks, createPressDocument } from './cmyk.ts';
 import { addSheet, BLEED, CUTS, fillPlace, isBoundAtRight, mm } from './paper.ts';
 import { pictureOf } from './pictures.ts';
+import type { PrintedCodes } from './printed-codes.ts';
 import { aboutDocument, writeDocument } from './write-document.ts';
 
 interface Order {
@@ -24,6 +24,8 @@ interface Order {
   size: BookSize;
   /** Width of the spine in millimetres; null to compute it from the number of pages. */
   spine: number | null;
+  /** Which links the pages contain as codes: a code for the film adds a page. */
+  codes: PrintedCodes;
   /** Language of the printed texts. */
   language: AnyLanguage;
   /** Path of the PDF that is written. */
@@ -52,10 +54,10 @@ export const spineOf = (pages: number) => Math.round((BOARD + (pages / 2) * LEAF
  */
 export default async function make(
   tools: Tools,
-  { event, size, spine, language, path }: Order,
+  { event, size, spine, codes, language, path }: Order,
 ): Promise<void> {
-  const book = await findBook(tools.db, event.id);
-  const back = mm(spine ?? spineOf(await countPages(tools, book)));
+  const book = await findPrintedBook(tools.db, event.id);
+  const back = mm(spine ?? spineOf(await countPages(tools, book, codes)));
   const cut = CUTS[size];
   const about = aboutDocument(
     sayIn(language)(msg`Cover: ${{ title: titleOf(event, book, language) }}`),

@@ -18,6 +18,7 @@ import { sayIn } from '../../../words/words.ts';
 import type * as book from './book.ts';
 import type * as cover from './cover.ts';
 import { oneCardRoutes } from './one-card-routes.ts';
+import { printedCodesFor } from './printed-codes.ts';
 import { requireFeature } from '../../money/memberships/service.ts';
 import * as api from '@keepsake/shared/api/books';
 import { endCodes, endSharing, shareBook } from './books-repository.ts';
@@ -77,7 +78,7 @@ export function guestbook(app: FastifyInstance, deps: Deps): void {
             }),
       );
       const { documents } = deps;
-      const order = { event, size, language };
+      const order = { event, size, codes: printedCodesFor(event), language };
       const made = isCover
         ? await documents.stream<typeof cover>(coverMaker, { ...order, spine })
         : await documents.stream<typeof book>(bookMaker, {

@@ -15,6 +15,7 @@ import { eventFor } from '../../../rights/event-for.ts';
 import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import { sayIn } from '../../../words/words.ts';
 import type * as oneCard from './one-card.ts';
+import { printedCodesFor } from './printed-codes.ts';
 
 const Query = Type.Object(linkQuery);
 const LINK_SECONDS = 3600;
@@ -54,7 +55,9 @@ export function oneCardRoutes(app: FastifyInstance, deps: Deps): void {
       const event = await eventFor(deps, holder, row.event_id, 'see');
       const language = await languageOfUser(deps.db, event.owner_id);
       const title = sayIn(language)(msg`A card from ${{ name: row.sender_name }}`);
-      const made = await deps.documents.stream<typeof oneCard>(maker, { event, row, language });
+      const { recordings: hasCodes } = printedCodesFor(event);
+      const order = { event, row, hasCodes, language };
+      const made = await deps.documents.stream<typeof oneCard>(maker, order);
       return sendPdf(reply, `${title}.pdf`, made, 'inline');
     },
   );

@@ -1,4 +1,5 @@
-import { makeEvent } from '../../../testing/events.ts';
+import type { Right } from '@keepsake/shared/api/rights';
+import { addHelper, makeEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
 import { signedIn, bytesAt } from '../../../testing/people.ts';
@@ -30,6 +31,17 @@ it('is a PDF of an opened card with its message, photo, and a link to its voice 
   expect(text).toContain('Aunt Rosa');
   expect(text).toContain('Hear the voice');
   expect((await fetch(`${app.url}/api/received-cards/${id}/pdf`)).status).toBe(403);
+  // A code works after a helper has lost access, so only those who may end it get it.
+  const captionsFor = async (rights: Right[]) => {
+    const helper = await signedIn(app, 'couple');
+    await addHelper(app, event, helper, { rights });
+    const { url } = (await helper.call('GET', path)).body.data;
+    return pdfText(await bytesAt(app.url + String(url))).filter(
+      (line) => line === 'Hear the voice',
+    );
+  };
+  expect(await captionsFor(['see', 'thank'])).toEqual([]);
+  expect(await captionsFor(['see', 'moderate'])).toEqual(['Hear the voice']);
 });
 
 it('contains a photo in HEIC, as iPhones take it', async () => {

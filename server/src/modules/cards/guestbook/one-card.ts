@@ -19,6 +19,8 @@ import { aboutDocument, writeDocument } from './write-document.ts';
 interface Order {
   event: EventRow;
   row: CardRow;
+  /** Whether recordings are printed as codes. */
+  hasCodes: boolean;
   /** Language of the printed texts that are not the card's. */
   language: AnyLanguage;
   /** Path of the PDF that is written. */
@@ -31,11 +33,12 @@ const FRONT_PIXELS = 2550;
 /** Writes a card as PDF: its front, then its inside with the message, the photos, and QR codes of recordings. */
 export default async function make(
   tools: Tools,
-  { event, row, language, path }: Order,
+  { event, row, hasCodes, language, path }: Order,
 ): Promise<void> {
   // The QR codes of recordings hold the version that is stored in this row.
   await ensureBook(tools.db, event.id);
-  const { codes_version: codes } = await findBook(tools.db, event.id);
+  const { codes_version: version } = await findBook(tools.db, event.id);
+  const codes = hasCodes ? version : null;
   const [card] = await complete(tools.db, [row]);
   if (!card) throw new Error(`Card ${row.id} has no parts.`);
   const title = sayIn(language)(msg`A card from ${{ name: row.sender_name }}`);

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { violated, type Queries } from '../../../db/database.ts';
-import { removeNow } from '../../../storage/postponed-removals.ts';
+import { queueRemovals, removeNow } from '../../../storage/postponed-removals.ts';
 import {
   deleteMedia,
   findDropped,
@@ -27,18 +27,26 @@ function removal(keptMs: number, find: (db: Queries, before: Date) => Promise<Me
     remove(deps, await find(deps.db, new Date(now.getTime() - keptMs)));
 }
 
-/** Deletes files that were removed from a card, if nothing else references them; if it fails, `removeUnused` does. */
-export async function removeDropped(deps: Deps, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await remove(deps, await findDropped(deps.db, ids));
+/**
+ * Deletes files that were removed from a card, if nothing else references them; if it fails, `removeUnused` does.
+ * @param keptMs how long the bytes of complete files stay, which nobody gets an address of
+ */
+export async function removeDropped(deps: Deps, ids: readonly string[], keptMs = 0): Promise<void> {
+  if (ids.length > 0) await remove(deps, await findDropped(deps.db, ids), keptMs);
 }
 
-async function remove(deps: Deps, rows: MediaRow[]): Promise<number> {
+async function remove(deps: Deps, rows: MediaRow[], keptMs = 0): Promise<number> {
   let removed = 0;
   for (const row of rows) {
     try {
       const { db } = deps;
-      const keys = await db.transaction().execute(async (trx) => deleteMedia(trx, row.id));
-      await removeNow(deps, keys);
+      const isKept = keptMs > 0 && row.status === 'complete';
+      const keys = await db.transaction().execute(async (trx) => {
+        const deleted = await deleteMedia(trx, row.id);
+        if (isKept) await queueRemovals(trx, deleted, keptMs);
+        return deleted;
+      });
+      if (!isKept) await removeNow(deps, keys);
       removed += 1;
     } catch (error) {
       // A foreign key violation: a card references the file since a moment ago.

@@ -378,28 +378,44 @@ export const isSentBy = (userId: string) => sql<boolean>`(media.owner_id = ${use
     join album_photos as behind on behind.media_id = own.id and behind.sha256 is null
     where own.owner_id = ${userId}), false))`;
 
-/** Whether a photo is hidden in its album and the user is neither its sender nor on the team of the event. */
-export async function isHiddenFrom(db: Queries, id: string, userId: string): Promise<boolean> {
-  const found = await db
+/** Condition: it is past six on the morning after the event, since parties last past midnight and show the album. */
+export const isAfter = sql<boolean>`now() at time zone events.timezone
+  >= (events.date + 1) + time '06:00'`;
+
+/** Condition: the album photo is visible to guests. */
+export const isShown = sql<boolean>`(album_photos.hidden_at is null
+  and (events.album = 'open' or (events.album = 'after' and ${isAfter})))`;
+
+/** Condition: the user owns the event or is on its team. */
+const isOnTeam = (userId: string) => sql<boolean>`(events.owner_id = ${userId}
+  or exists (select from event_people
+    where event_people.event_id = events.id and event_people.user_id = ${userId}))`;
+
+/**
+ * Whether a user still sees an upload of somebody else: in an album, in a card that they sent or whose event is theirs,
+ * or in the thanks for one. A card that has not arrived is seen by its sender alone.
+ */
+export async function isShownTo(db: Queries, id: string, userId: string): Promise<boolean> {
+  const inAlbum = await db
     .selectFrom('album_photos')
-    .innerJoin('media', 'media.id', 'album_photos.media_id')
     .innerJoin('events', 'events.id', 'album_photos.event_id')
+    .innerJoin('media', 'media.id', 'album_photos.media_id')
     .select('album_photos.media_id')
     .where('album_photos.media_id', '=', id)
-    .where('album_photos.hidden_at', 'is not', null)
-    .where(sql<boolean>`not ${isSentBy(userId)}`)
-    .where('events.owner_id', '!=', userId)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('event_people')
-            .select('event_people.user_id')
-            .whereRef('event_people.event_id', '=', 'events.id')
-            .where('event_people.user_id', '=', userId),
-        ),
-      ),
-    )
+    .where('events.deleted_at', 'is', null)
+    .where((is) => is.or([isShown, isSentBy(userId), isOnTeam(userId)]))
     .executeTakeFirst();
-  return found !== undefined;
+  if (inAlbum) return true;
+  const { rows } = await sql<{ shown: boolean }>`
+    select exists (select from (
+        select order_id from order_media where media_id = ${id}
+        union all select cards.order_id from card_thanks
+          join cards on cards.id = card_thanks.card_id where card_thanks.media_id = ${id}
+      ) as containing
+      join orders on orders.id = containing.order_id
+      join cards on cards.order_id = orders.id
+      join events on events.id = orders.event_id
+      where orders.user_id = ${userId} or (cards.delivered_at is not null
+        and events.deleted_at is null and ${isOnTeam(userId)})) as shown`.execute(db);
+  return rows[0]?.shown === true;
 }

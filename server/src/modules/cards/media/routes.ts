@@ -9,14 +9,8 @@ import { serve } from '../../../endpoints/serve.ts';
 import { endOnClose } from '../../../http/live-responses.ts';
 import { readyDerivative, variants, shrinkStill } from './derivatives.ts';
 import { fileName } from './file-name.ts';
-import { isSealedFrom } from '../time-seals/repository.ts';
-import {
-  findMedia,
-  isHiddenFrom,
-  type MediaRow,
-  deleteDerivatives,
-  noteStill,
-} from './repository.ts';
+import { isSealed } from '../time-seals/repository.ts';
+import { findMedia, isShownTo, type MediaRow, deleteDerivatives, noteStill } from './repository.ts';
 import { ownUpload } from './own-upload.ts';
 import { presentStatus } from './presenter.ts';
 import { sendFile } from './serving.ts';
@@ -142,8 +136,8 @@ async function status(deps: Deps, request: MediaRequest) {
 }
 
 /**
- * Checks a signed address: it ends with its session or link, when its wall no longer shows the medium, and when the
- * photo is hidden in the album. Media of a time-sealed card are served only to the sender and by the card's link.
+ * Checks a signed address: it ends with its session or link, when its wall no longer shows the medium, and when its
+ * holder sees it no more. Media of a time-sealed card are served only to the sender and by the card's link.
  * @throws HttpError 403 for an address that was altered or has ended, 404 for a medium that is not complete
  */
 async function signedMedia(
@@ -153,15 +147,16 @@ async function signedMedia(
 ): Promise<MediaRow> {
   const { id } = request.params;
   const holder = await requireLink(deps, request.url.split('?')[0] ?? '', request.query);
-  if (holder.kind === 'wall' && !(await isOnWall(holder.key, id))) throw linkEnded();
-  if (holder.kind === 'session' && (await isHiddenFrom(deps.db, id, holder.principal.userId)))
-    throw linkEnded();
-  if (holder.kind !== 'link') {
-    const reader = holder.kind === 'session' ? holder.principal.userId : null;
-    if (await isSealedFrom(deps.db, id, reader)) throw linkEnded();
-  }
   const row = await findMedia(deps.db, id);
   if (row?.status !== 'complete') throw notFound();
+  if (holder.kind === 'session') {
+    const { userId } = holder.principal;
+    const isOthers = row.owner_id !== userId && row.purpose === 'card';
+    if (isOthers && !(await isShownTo(deps.db, id, userId))) throw linkEnded();
+  } else if (holder.kind !== 'link') {
+    if (holder.kind === 'wall' && !(await isOnWall(holder.key, id))) throw linkEnded();
+    if (await isSealed(deps.db, id)) throw linkEnded();
+  }
   return row;
 }
 

@@ -107,8 +107,8 @@ export async function findDue(
   return due.map(({ id }) => id);
 }
 
-/** Whether a file is in a time-sealed card of another sender, and not also in the album, where it is visible anyway. */
-export async function isSealedFrom(db: Queries, mediaId: string, userId: string | null) {
+/** Whether a file is in a time-sealed card, and not also in the album, where it is visible anyway. */
+export async function isSealed(db: Queries, mediaId: string): Promise<boolean> {
   const found = await db
     .selectFrom('order_media')
     .innerJoin('orders', 'orders.id', 'order_media.order_id')
@@ -117,7 +117,6 @@ export async function isSealedFrom(db: Queries, mediaId: string, userId: string 
     .where('order_media.media_id', '=', mediaId)
     .where('cards.opens_at', 'is not', null)
     .where('cards.delivered_at', 'is', null)
-    .$if(userId !== null, (query) => query.where('orders.user_id', '!=', userId ?? ''))
     .where(
       sql<boolean>`not exists (select from album_photos where album_photos.media_id = ${mediaId}::uuid)`,
     )

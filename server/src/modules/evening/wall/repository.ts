@@ -3,8 +3,9 @@ import type { Updateable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { WallsTable } from '../../../db/tables.ts';
 import { newestFirst, type PageOptions } from '../../../http/pages.ts';
-import { isOfClosedCard, isShown } from '../../cards/album/repository.ts';
+import { isOfClosedCard } from '../../cards/album/repository.ts';
 import { photoIds } from '../../cards/cards/repository.ts';
+import { isShown } from '../../cards/media/repository.ts';
 import { tableName } from '../../events/events/event-tables-repository.ts';
 import { linkExpiry } from '../link-expiry.ts';
 

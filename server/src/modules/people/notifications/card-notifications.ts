@@ -42,18 +42,18 @@ export async function renameArrival(trx: Queries, cardId: string): Promise<void>
     .execute();
 }
 
-/** Deletes the notifications of a card that its sender took back. */
+/** Deletes the notifications of a card that its sender took back: that it arrived, and that it was late. */
 export async function forgetArrival(trx: Queries, cardId: string): Promise<void> {
   await publishOfArrival(trx, cardId);
-  await trx.deleteFrom('notifications').where('cause', '=', causeOfArrival(cardId)).execute();
+  await trx.deleteFrom('notifications').where('cause', 'in', causesOf(cardId)).execute();
 }
 
-/** Publishes to all who were notified of a card's arrival that their notifications changed. */
+/** Publishes to all who were notified of a card's arrival or delay that their notifications changed. */
 export async function publishOfArrival(trx: Queries, cardId: string): Promise<void> {
   const notified = await trx
     .selectFrom('notifications')
     .select('user_id')
-    .where('cause', '=', causeOfArrival(cardId))
+    .where('cause', 'in', causesOf(cardId))
     .execute();
   for (const { user_id } of notified)
     await publishToUser(trx, user_id, { type: 'notifications.changed' });
@@ -88,6 +88,8 @@ export async function notifyOfThanks(trx: Queries, deps: Mailing, cardId: string
 type Mailing = Pick<Deps, 'config' | 'mailer'>;
 
 const causeOfArrival = (cardId: string) => `card.received:${cardId}`;
+export const causeOfDelay = (cardId: string) => `card.late:${cardId}`;
+const causesOf = (cardId: string) => [causeOfArrival(cardId), causeOfDelay(cardId)];
 
 interface Arriving {
   sender_name: string;

@@ -7,7 +7,7 @@ import { sendCard } from '../../../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../../../testing/people.ts';
 import { head, openSocket } from '../../../../testing/slow-socket.ts';
 import { testApp } from '../../../../testing/test-app.ts';
-import { upload } from '../../../../testing/tus.ts';
+import { upload, uploadFixture } from '../../../../testing/tus.ts';
 import { noteBegin, noteProgress } from './downloads-repository.ts';
 
 /** More than the buffers of a connection hold, so that an unread download does not end. */
@@ -108,6 +108,20 @@ it('a download counts as broken when its server stops reporting progress', async
     .where('id', '=', id)
     .execute();
   expect(await state(id)).toMatchObject({ state: 'broken' });
+});
+
+it('a download goes on when a card in it is taken back meanwhile', async () => {
+  const guest = await signedIn(app, 'guest');
+  const card = await sendCard(app, guest, event, {
+    photos: [await uploadFixture(app, guest, 'photo.jpg')],
+  });
+  const { id, url, bytes } = await started();
+  const readOn = await begin(url);
+  const { body } = await guest.call('GET', `attendee/card-sent/${card}`);
+  const link = String(body.data.link).replace('/card/', 'card-links/');
+  expect((await guest.call('POST', `${link}/withdraw`)).status).toBe(200);
+  expect(await readOn()).toBeGreaterThan(bytes);
+  expect(await state(id)).toMatchObject({ state: 'done' });
 });
 
 it('a cancelled download ends its connection, and its address answers 410', async () => {
