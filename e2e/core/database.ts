@@ -48,15 +48,6 @@ export async function ageUsedRefreshTokens(server: RunningServer): Promise<void>
   });
 }
 
-/** Ages an event's notifications by 23 hours and runs the job that mails the morning's digests. */
-export async function sendMorningDigests(server: RunningServer, eventId: string): Promise<void> {
-  await withDatabase(server, async (db) => {
-    await sql`update notifications set created_at = created_at - interval '23 hours'
-      where event_id = ${eventId}`.execute(db);
-    await sql`select graphile_worker.add_job('told.digest')`.execute(db);
-  });
-}
-
 /** Ends the period during which an event's gifts are held back, at the provider and in the ledger. */
 export async function releaseHeldGifts(server: RunningServer, eventId: string): Promise<void> {
   await withDatabase(server, async (db) => {

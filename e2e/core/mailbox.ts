@@ -9,15 +9,6 @@ export async function waitForMail(site: Site, to: string, text: RegExp): Promise
   return (await findMail(site, to, text)).text ?? '';
 }
 
-/** The address where a mail program unsubscribes from such a mail with one click (RFC 8058). */
-export async function oneClickAddress(site: Site, to: string, text: RegExp): Promise<string> {
-  const { headerLines } = await findMail(site, to, text);
-  const line = (name: string) => headerLines.find(({ key }) => key === name)?.line ?? '';
-  if (!line('list-unsubscribe-post').includes('List-Unsubscribe=One-Click'))
-    throw new Error('The mail can’t be unsubscribed from with one click.');
-  return /<(https?:[^>]+)>/.exec(line('list-unsubscribe').replaceAll(/\s/g, ''))?.[1] ?? '';
-}
-
 /** Returns the newest such mail, parsed; waits up to 20 seconds. @throws Error when none arrives */
 export async function findMail(site: Site, to: string, text: RegExp): Promise<ParsedMail> {
   const folder = mailsOf(site);

@@ -9,10 +9,11 @@ export async function sendCardAsGuest(
   page: Page,
   event: NewEvent,
   words: string,
+  senderName?: string,
 ): Promise<void> {
   await guestHere(page, event.unique_code);
   const token = await tokenOf(page);
-  await sendCard(callerWith(server, token), event.id, words);
+  await sendCard(callerWith(server, token), event.id, words, undefined, senderName);
   await page.goto(`/attendee/wedding/${event.id}/detail`);
   const cards = page.getByRole('region', { name: 'Your cards' });
   await cards.getByRole('link', { name: /Delivered/ }).click();

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { text } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 
 /** SHA-256 in hex of every file in a zip, by file name. */
@@ -12,12 +11,4 @@ export async function zipHashes(path: string): Promise<Map<string, string>> {
     hashes.set(entry.fileName, hash.digest('hex'));
   }
   return hashes;
-}
-
-/** Returns the text of the first entry whose name ends so. @throws Error when there is none */
-export async function zipText(path: string, ending: string): Promise<string> {
-  const zip = await yauzl.openPromise(path, { lazyEntries: true });
-  for await (const entry of zip.eachEntry())
-    if (entry.fileName.endsWith(ending)) return await text(await zip.openReadStreamPromise(entry));
-  throw new Error(`${path} has no ${ending}`);
 }

@@ -14,8 +14,8 @@ export class CashOutPages {
   }
 
   /** Opens the form for a bank account. */
-  async beginAccount(which: 'a bank' | 'another' = 'a bank'): Promise<void> {
-    await this.page.getByRole('link', { name: `Add ${which} account` }).click();
+  async beginAccount(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Add a bank account' }).click();
   }
 
   /** Adds a US account. @param number a test account number of the sandbox */

@@ -7,53 +7,24 @@ import { AccountPages } from './account.ts';
 export class CouplePages extends AccountPages {
   async registerEvent(photo: string): Promise<void> {
     const { page, translate } = this;
-    await this.fillPeople('Wedding', [
-      ['One partner’s name', 'Amara'],
-      ['The other partner’s name', 'Luca'],
-    ]);
-    await page.getByLabel(translate('Event name')).fill('Amara & Luca are getting married');
-    await this.fillPlace();
-    await page.locator('input[type=file]').setInputFiles(photo);
-    await expect(page.getByAltText(translate('Your photo, {file}'))).toBeVisible();
-    await this.sendEvent();
-  }
-
-  /** Registers another event through the menu, with the suggested event name. */
-  async registerNext(type: string, names: [label: string, name: string][]): Promise<void> {
-    await this.nameEvent(type, names);
-    await this.fillPlace();
-    await this.sendEvent();
-  }
-
-  /** Opens the form for a new event through the menu and fills in its type and people. */
-  async nameEvent(type: string, names: [label: string, name: string][]): Promise<void> {
-    await this.page.getByRole('link', { name: 'Register new event' }).click();
-    await this.fillPeople(type, names);
-  }
-
-  private async fillPeople(type: string, names: [label: string, name: string][]): Promise<void> {
-    const { page, translate } = this;
     const types = page.getByLabel(translate('What are you celebrating?'));
-    const option = types.locator('option').filter({ hasText: translate(type) });
+    const option = types.locator('option').filter({ hasText: translate('Wedding') });
     await types.selectOption(await option.getAttribute('value'));
-    for (const [label, name] of names) await page.getByLabel(translate(label)).fill(name);
-  }
-
-  private async fillPlace(): Promise<void> {
-    const { page, translate } = this;
+    await page.getByLabel(translate('One partner’s name')).fill('Amara');
+    await page.getByLabel(translate('The other partner’s name')).fill('Luca');
+    await page.getByLabel(translate('Event name')).fill('Amara & Luca are getting married');
     await page.getByLabel(translate('Date')).fill(`${new Date().getUTCFullYear() + 1}-06-12`);
     await page.getByLabel(translate('Time')).fill('16:30');
     await page.getByLabel(translate('Time zone of the venue')).fill('Rome');
     // City names are in the page's language, but their English names find them, too.
     await page.getByRole('listbox').getByRole('option').first().click();
     await page.getByLabel(translate('Venue')).fill('Villa Aurelia, Rome');
-  }
-
-  private async sendEvent(): Promise<void> {
-    await this.page.getByRole('button', { name: this.translate('Register event') }).click();
+    await page.locator('input[type=file]').setInputFiles(photo);
+    await expect(page.getByAltText(translate('Your photo, {file}'))).toBeVisible();
+    await page.getByRole('button', { name: translate('Register event') }).click();
     // After choosing a package before registering, the couple returns to the pricing page.
-    await this.page.waitForURL(/\/bride-groom\/wedding\/[^/]+\/details|\/pricing/);
-    await deleteEventLater(this.page);
+    await page.waitForURL(/\/bride-groom\/wedding\/[^/]+\/details|\/pricing/);
+    await deleteEventLater(page);
   }
 
   async openReceivedCards(eventId: string): Promise<void> {

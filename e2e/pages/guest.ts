@@ -78,16 +78,12 @@ export class GuestPages {
     await expect(sheet).toBeHidden();
   }
 
-  /** Seals the card until a day, as in `2030-06-14`, or until `anniversary`, the first one. */
+  /** Seals the card until a day, as in `2030-06-14`. */
   async seal(until: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Seal it until a day' }).click();
     const sheet = this.page.getByRole('dialog', { name: 'Seal it until a day' });
-    if (until === 'anniversary')
-      await sheet.getByRole('button', { name: 'The first anniversary' }).click();
-    else {
-      await sheet.getByRole('button', { name: 'A day of your own' }).click();
-      await sheet.getByLabel('The day it opens').fill(until);
-    }
+    await sheet.getByRole('button', { name: 'A day of your own' }).click();
+    await sheet.getByLabel('The day it opens').fill(until);
     await sheet.getByRole('button', { name: 'Seal it', exact: true }).click();
     await expect(sheet).toBeHidden();
   }

@@ -40,18 +40,6 @@ export class PayPage {
     return this.page.frameLocator('iframe[title="Test wallet"]');
   }
 
-  /** Pays with the test wallet. @param card by its label in the wallet; the first one by default */
-  async payByWallet(card?: 'Is declined' | 'Asks your bank'): Promise<void> {
-    const sheet = await this.openWallet();
-    if (card) await sheet.getByRole('radio', { name: card }).check();
-    await sheet.getByRole('button', { name: /^Pay \$/ }).click();
-  }
-
-  /** Answers on the sandbox's page of the bank. */
-  async answerBank(answer: 'complete' | 'fail'): Promise<void> {
-    await this.page.getByRole('button', { name: new RegExp(answer, 'i') }).click();
-  }
-
   /** The preview of the card as its recipients will see it. */
   card() {
     return this.page.getByRole('region', { name: 'Your card' });

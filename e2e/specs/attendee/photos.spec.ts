@@ -1,31 +1,18 @@
-import { deflateSync, crc32 } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { newCouple, newEvent } from '../../core/api.ts';
+import sharp from 'sharp';
+import { newCoupleWithEvent } from '../../core/api.ts';
 import { guestHere, signInHere } from '../../core/browser-session.ts';
 import { HEIC } from '../../core/fixtures.ts';
+import { expectDecoded } from '../../core/shown-media.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
-/** Encodes a PNG of 8 × 8 pixels in one color. */
-function picture(name: string, red: number) {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const head = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 2, 0, 0, 0]);
-  const line = Buffer.from([0, ...Array.from({ length: 8 }, () => [red, 80, 80]).flat()]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: 8 }, () => line)));
-  const buffer = Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-  return { name, mimeType: 'image/png', buffer };
+/** Returns a PNG in one color. */
+async function picture(name: string, red: number) {
+  const background = { r: red, g: 80, b: 80 };
+  const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background } });
+  return { name, mimeType: 'image/png', buffer: await drawn.png().toBuffer() };
 }
 
 /** Number of loaded images on a card's front: its drawing, and the photo that the design carries. */
@@ -42,29 +29,31 @@ const decoded = (page: Page, name: RegExp) =>
     .getByRole('img', { name })
     .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth > 0));
 
-test('a guest adds several photos in an order of their own, HEIC included; the design Instant shows the first on its front', async ({
+test('a guest adds photos in an order of their own, the first one HEIC, which every page shows converted, as does the front of the design Instant', async ({
   server,
   laptop,
   phone,
 }) => {
-  const owner = await newCouple(server);
-  const { unique_code } = await newEvent(owner);
+  const { couple: owner, event } = await newCoupleWithEvent(server);
   const guest = new GuestPages(phone);
-  await guest.arrive(`/process-unique-code?unique-code=${unique_code}`, 'Theo Lind');
+  await guest.arrive(`/process-unique-code?unique-code=${event.unique_code}`, 'Theo Lind');
   await guest.chooseDesign('Instant');
   await expect.poll(() => onFront(phone)).toBe(1);
   await guest.write('With love');
   await phone.getByRole('button', { name: 'Photo', exact: true }).click();
   const sheet = phone.getByRole('dialog', { name: /photo/i });
-  await sheet.getByLabel('Add a photo').setInputFiles([picture('a.png', 10), picture('b.png', 90)]);
+  await sheet
+    .getByLabel('Add a photo')
+    .setInputFiles([await picture('a.png', 10), await picture('b.png', 90)]);
   await sheet.getByLabel('Add more photos').setInputFiles(HEIC);
   await expect
     .poll(() => decoded(phone, /^Photo 3 of 3: photo\.heic/), { timeout: 60_000 })
     .toEqual([true]);
-  await sheet.getByLabel('Add more photos').setInputFiles(picture('again.png', 10));
+  await sheet.getByLabel('Add more photos').setInputFiles(await picture('again.png', 10));
   await expect(sheet.getByText('again.png is here already.')).toBeVisible();
-  await sheet.getByLabel('Move Photo 2 of 3', { exact: true }).press('ArrowLeft');
-  await expect(sheet.getByRole('img', { name: 'Photo 1 of 3: b.png' })).toBeVisible();
+  for (const place of [3, 2])
+    await sheet.getByLabel(`Move Photo ${place} of 3`, { exact: true }).press('ArrowLeft');
+  await expect(sheet.getByRole('img', { name: 'Photo 1 of 3: photo.heic' })).toBeVisible();
   await sheet
     .getByRole('button', { name: /^Close/ })
     .first()
@@ -76,15 +65,28 @@ test('a guest adds several photos in an order of their own, HEIC included; the d
 
   const couple = new CouplePages(laptop);
   await signInHere(laptop, owner);
-  await laptop.goto('/bride-groom/received-cards');
+  await couple.openReceivedCards(event.id);
   await couple.openCard('Theo Lind');
-  await expect.poll(() => onFront(laptop)).toBe(2);
-  await expect(laptop.getByRole('img', { name: /^Photo \d of 3 from Theo Lind/ })).toHaveCount(3);
+  await expect.poll(() => onFront(laptop), { timeout: 60_000 }).toBe(2);
+  const shown = /^Photo \d of 3 from Theo Lind/;
+  await expect.poll(() => decoded(laptop, shown)).toEqual([true, true, true]);
   await expect(laptop.getByRole('link', { name: /^Download/ })).toContainText([
-    'b.png',
-    'a.png',
     'photo.heic',
+    'a.png',
+    'b.png',
   ]);
+
+  await couple.openMedia();
+  const tile = laptop.getByRole('button', { name: 'Photo from Theo Lind', exact: true }).first();
+  await expectDecoded(tile.locator('img'));
+  await tile.click();
+  const large = laptop.getByRole('dialog').getByAltText('Photo from Theo Lind');
+  await expectDecoded(large);
+  await large.dblclick();
+  await expectDecoded(large);
+  await laptop.goto('/event-planner/digital-guestbook');
+  await laptop.getByRole('button', { name: 'Next page' }).click();
+  await expectDecoded(laptop.getByRole('img', { name: shown }).first());
 });
 
 test('guests share an album: one adds a photo, another likes it, the couple hides it', async ({
@@ -93,8 +95,10 @@ test('guests share an album: one adds a photo, another likes it, the couple hide
   laptop,
   phone,
 }) => {
-  const owner = await newCouple(server);
-  const { id, unique_code } = await newEvent(owner);
+  const {
+    couple: owner,
+    event: { id, unique_code },
+  } = await newCoupleWithEvent(server);
   await signInHere(laptop, owner);
   await laptop.goto(`/bride-groom/wedding/${id}/details`);
   await laptop.getByRole('link', { name: 'Guests and album' }).click();
@@ -105,7 +109,9 @@ test('guests share an album: one adds a photo, another likes it, the couple hide
   await phone.goto(`/c/${unique_code}`);
   await phone.getByRole('button', { name: 'Add photos to the album' }).click();
   await expect(phone).toHaveURL(`/attendee/wedding/${id}/album`);
-  await phone.getByLabel('Add photos', { exact: true }).setInputFiles(picture('dance.png', 200));
+  await phone
+    .getByLabel('Add photos', { exact: true })
+    .setInputFiles(await picture('dance.png', 200));
   await expect(phone.getByRole('button', { name: /^Open photo 1/ })).toBeVisible();
 
   const other = await browser.newPage({ baseURL: server.url });

@@ -1,4 +1,4 @@
-import { newCouple, newCoupleWithEvent, newEvent } from '../../core/api.ts';
+import { newCoupleWithEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { findChromium } from '../../core/chromium.ts';
 import { sendCardAsGuest } from '../../core/sent-card.ts';
@@ -17,66 +17,81 @@ test.use({
     }),
 });
 
-test('a guest records, pauses, trims and sends a video, which plays on the couple’s card', async ({
+test('a guest sends a voice note that survived closing its sheet, and a paused and trimmed video, which play on the couple’s card', async ({
   server,
   phone,
   laptop,
 }) => {
-  const owner = await newCouple(server);
-  const { link } = await newEvent(owner);
+  const { couple: owner, event } = await newCoupleWithEvent(server);
   const guest = new GuestPages(phone);
   const recorder = new RecorderPages(phone);
   await recorder.allow();
-  await guest.arrive(link, 'Theo Lind');
+  await guest.arrive(event.link, 'Theo Lind');
   await guest.write('With love');
-  await recorder.open('Video');
-  await expect(phone.getByText('How do you know the two of them?')).toBeVisible();
-  await recorder.begin();
-  await recorder.until(2);
-  await recorder.press('Pause');
-  const [recorded, remaining] = await recorder.times();
-  expect(recorded + remaining, 'the limit of the package, in seconds').toBe(60);
-  await recorder.press('Go on');
-  await recorder.until(4);
-  await recorder.press('Stop');
 
-  await recorder.press('Edit');
-  const start = phone.getByRole('slider', { name: 'Start' });
-  const whole = await lengthOf(phone, 'Your recording');
-  expect(whole).toBeGreaterThan(3.5);
-  await start.focus();
-  await phone.keyboard.press('ArrowRight');
-  await phone.keyboard.press('ArrowRight');
-  let cutOff = 0;
-  await expect
-    .poll(async () => {
-      cutOff = Number(await start.getAttribute('aria-valuenow'));
-      return cutOff;
-    })
-    .toBeGreaterThan(0.9);
-  await expect(phone.getByRole('radio', { name: 'Picture 2' })).toBeVisible();
-  await recorder.press('Use this video');
-  await expect(phone.getByRole('button', { name: /^Video, / })).toBeVisible();
+  await test.step('a voice note', async () => {
+    await recorder.open('Voice');
+    await recorder.begin();
+    await recorder.until(2);
+    await recorder.press('Close Voice note');
+    await recorder.press('Stop and leave');
+    await recorder.open('Voice');
+    await expect(phone.getByText('You were recording a voice note here')).toBeVisible();
+    await recorder.press('Keep it');
+    expect(await lengthOf(phone, 'Your recording')).toBeGreaterThan(1);
+    await recorder.press('Use this voice note');
+    await expect(phone.getByRole('button', { name: /^Voice note, uploaded/ })).toBeVisible();
+  });
+
+  const length = await test.step('a video', async () => {
+    await recorder.open('Video');
+    await expect(phone.getByText('How do you know the two of them?')).toBeVisible();
+    await recorder.begin();
+    await recorder.until(2);
+    await recorder.press('Pause');
+    const [recorded, remaining] = await recorder.times();
+    expect(recorded + remaining, 'the limit of the package, in seconds').toBe(60);
+    await recorder.press('Go on');
+    await recorder.until(4);
+    await recorder.press('Stop');
+
+    await recorder.press('Edit');
+    const start = phone.getByRole('slider', { name: 'Start' });
+    const whole = await lengthOf(phone, 'Your recording');
+    expect(whole).toBeGreaterThan(3.5);
+    await start.focus();
+    await phone.keyboard.press('ArrowRight');
+    await phone.keyboard.press('ArrowRight');
+    let cutOff = 0;
+    await expect
+      .poll(async () => {
+        cutOff = Number(await start.getAttribute('aria-valuenow'));
+        return cutOff;
+      })
+      .toBeGreaterThan(0.9);
+    await expect(phone.getByRole('radio', { name: 'Picture 2' })).toBeVisible();
+    await recorder.press('Use this video');
+    await expect(phone.getByRole('button', { name: /^Video, / })).toBeVisible();
+    return whole - cutOff;
+  });
   await expect(guest.message()).toHaveValue('With love');
   await guest.send();
   await guest.expectArrived();
 
-  const couple = new CouplePages(laptop);
   await signInHere(laptop, owner);
-  await laptop.goto('/bride-groom/home');
-  await laptop.getByRole('link', { name: 'Received Cards' }).first().click();
-  await couple.openCard('Theo Lind');
+  await new CouplePages(laptop).openReceivedCards(event.id);
+  await new CouplePages(laptop).openCard('Theo Lind');
   const arrived = await lengthOf(laptop, 'Video from Theo Lind');
-  expect(Math.abs(arrived - (whole - cutOff))).toBeLessThan(0.3);
+  expect(Math.abs(arrived - length)).toBeLessThan(0.3);
+  expect(await lengthOf(laptop, 'Voice note from Theo Lind')).toBeGreaterThan(1);
 });
 
 test('a page that crashes while recording loses no more than a second', async ({
   server,
   phone,
 }) => {
-  const owner = await newCouple(server);
-  const { link } = await newEvent(owner);
-  await new GuestPages(phone).arrive(link, 'Theo Lind');
+  const { event } = await newCoupleWithEvent(server);
+  await new GuestPages(phone).arrive(event.link, 'Theo Lind');
   await new GuestPages(phone).write('Half way');
   const before = new RecorderPages(phone);
   await before.allow();
@@ -89,7 +104,7 @@ test('a page that crashes while recording loses no more than a second', async ({
 
   const next = await phone.context().newPage();
   const after = new RecorderPages(next);
-  await next.goto(link);
+  await next.goto(event.link);
   await expect(next.getByLabel('Your message')).toHaveValue('Half way');
   await after.press('Watch it');
   await after.press('Keep it');
@@ -99,59 +114,61 @@ test('a page that crashes while recording loses no more than a second', async ({
   await expect(next.getByRole('button', { name: /^Video, / })).toBeVisible();
 });
 
-test('a voice note survives closing its sheet while recording', async ({ server, phone }) => {
-  const owner = await newCouple(server);
-  const { link } = await newEvent(owner);
-  await new GuestPages(phone).arrive(link, 'Theo Lind');
-  const recorder = new RecorderPages(phone);
-  await recorder.allow();
-  await recorder.open('Voice');
-  await recorder.begin();
-  await recorder.until(2);
-  await recorder.press('Close Voice note');
-  await recorder.press('Stop and leave');
-  await recorder.open('Voice');
-  await expect(phone.getByText('You were recording a voice note here')).toBeVisible();
-  await recorder.press('Keep it');
-  expect(await lengthOf(phone, 'Your recording')).toBeGreaterThan(1);
-  await recorder.press('Use this voice note');
-  await expect(phone.getByRole('button', { name: /^Voice note, uploaded/ })).toBeVisible();
-});
-
-test('a couple records a video of thanks, which survives a reload and plays on the sender’s page', async ({
+test('a sender corrects a card by its private link in another browser, where the couple’s words and video of thanks then appear', async ({
   server,
   phone,
   laptop,
+  browser,
 }) => {
   const { couple: owner, event } = await newCoupleWithEvent(server);
-  await sendCardAsGuest(server, phone, event, 'All the best');
+  await sendCardAsGuest(server, phone, event, 'Be hapy, you two');
+  const shown = await phone.getByLabel('The private link of your card').inputValue();
+  expect(shown).toMatch(/^[^:]+(:\d+)?\/card\/[\w-]{52}$/);
 
-  await new RecorderPages(laptop).allow();
-  await signInHere(laptop, owner);
-  await laptop.goto('/bride-groom/home');
-  await new CouplePages(laptop).openCard('June Ashby');
-  await laptop.getByLabel('Your thanks').fill('Look what we made you');
-  await laptop.getByRole('button', { name: 'Add a video' }).click();
-  const sheet = laptop.getByRole('dialog', { name: 'A video to say thanks' });
-  const recorder = new RecorderPages(laptop);
-  await recorder.begin();
-  await recorder.until(2);
-  await recorder.press('Stop');
-  await recorder.press('Use this video');
-  await expect(sheet).toHaveCount(0);
-  await expect(laptop.getByText(/^Uploaded, /)).toBeVisible();
+  const visitor = await browser.newPage({ baseURL: server.url });
+  await test.step('a browser without a session corrects the card', async () => {
+    await visitor.goto(`${new URL(server.url).protocol}//${shown}`);
+    await expect(visitor.getByText('Be hapy, you two').first()).toBeVisible();
+    await visitor.getByRole('button', { name: 'Correct the card' }).click();
+    await visitor.getByLabel('Your message').fill('Be happy, you two');
+    await visitor.getByRole('button', { name: 'Save the correction' }).click();
+    await expect(visitor.getByText('Be happy, you two').first()).toBeVisible();
+  });
 
-  // The recording survives a reload.
-  await laptop.reload();
-  await expect(laptop.getByText(/^Uploaded, /)).toBeVisible();
-  await laptop.getByLabel('Your thanks').fill('Look what we made you');
-  await new CouplePages(laptop).sendThanks();
-  const given = laptop.getByRole('region', { name: 'Your thanks' });
-  await expect(given.getByLabel('Your video')).toBeVisible();
+  await test.step('the couple records its thanks, which survive a reload', async () => {
+    await new RecorderPages(laptop).allow();
+    await signInHere(laptop, owner);
+    await laptop.goto('/bride-groom/home');
+    await new CouplePages(laptop).openCard('June Ashby');
+    await expect(laptop.getByText('Be happy, you two').first()).toBeVisible();
+    await laptop.getByLabel('Your thanks').fill('Look what we made you');
+    await laptop.getByRole('button', { name: 'Add a video' }).click();
+    const sheet = laptop.getByRole('dialog', { name: 'A video to say thanks' });
+    const recorder = new RecorderPages(laptop);
+    await recorder.begin();
+    await recorder.until(2);
+    await recorder.press('Stop');
+    await recorder.press('Use this video');
+    await expect(sheet).toHaveCount(0);
+    await expect(laptop.getByText(/^Uploaded, /)).toBeVisible();
+    await laptop.reload();
+    await expect(laptop.getByText(/^Uploaded, /)).toBeVisible();
+    await expect(laptop.getByLabel('Your thanks')).toHaveValue('Look what we made you');
+    await new CouplePages(laptop).sendThanks();
+    const given = laptop.getByRole('region', { name: 'Your thanks' });
+    await expect(given.getByLabel('Your video')).toBeVisible();
+    await expect(given.getByText(/Waiting for June Ashby|Read by June Ashby/)).toBeVisible();
+  });
 
-  await expect(phone.getByText('Look what we made you').first()).toBeVisible();
-  const film = phone.locator('video').and(phone.getByLabel('Their video', { exact: true }));
-  await expect
-    .poll(() => film.evaluate((video: HTMLVideoElement) => video.duration))
-    .toBeGreaterThan(1);
+  await test.step('both open pages of the sender show them without a reload', async () => {
+    for (const page of [phone, visitor])
+      await expect(page.getByText('Look what we made you').first()).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: /said thank you/ })).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Correct the card' })).toHaveCount(0);
+    const film = phone.locator('video').and(phone.getByLabel('Their video', { exact: true }));
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => video.duration))
+      .toBeGreaterThan(1);
+  });
+  await visitor.close();
 });

@@ -1,71 +1,57 @@
-import { callerWith, newCouple, newCoupleWithEvent, newEvent, sendCard } from '../../core/api.ts';
+import { callerWith, newCouple, newEvent, sendCard } from '../../core/api.ts';
 import { guestHere, signInHere, tokenOf } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a couple closes its event, guests see that it takes no more cards, and the couple opens it again', async ({
+test('a couple hides its event from the search, closes it for its guests, opens it again, deletes and restores it', async ({
   server,
   phone,
   laptop,
 }) => {
-  const { couple: owner, event } = await newCoupleWithEvent(server);
+  const owner = await newCouple(server);
+  const event = await newEvent(owner, { eventName: 'Amara & Luca in Rome' });
   await guestHere(phone, event.unique_code);
   await sendCard(callerWith(server, await tokenOf(phone)), event.id, 'In time');
-
   await signInHere(laptop, owner);
   await laptop.goto('/bride-groom/home');
   await laptop.getByRole('link', { name: /^Code / }).click();
+
   await laptop.getByRole('link', { name: 'Settings', exact: true }).click();
   const settings = laptop.getByRole('region', { name: 'Settings' });
-  await settings.getByRole('button', { name: 'Close the event' }).click();
-  await laptop.getByRole('dialog').getByRole('button', { name: 'Close it' }).click();
-  await expect(settings.getByText(/^Closed since/)).toBeVisible();
-
-  await phone.goto(event.link);
-  await expect(phone.getByRole('heading', { name: 'No more cards, thank you' })).toBeVisible();
-  await phone.getByRole('link', { name: 'See the event' }).click();
-  await expect(phone.getByText('This event takes no more.', { exact: false })).toBeVisible();
-  await expect(phone.getByRole('link', { name: /Send another card/ })).toHaveCount(0);
-  await expect(phone.getByRole('region', { name: 'Your cards' })).toBeVisible();
-
-  await settings.getByRole('button', { name: 'Open it again' }).click();
-  await expect(settings.getByText('Taking cards')).toBeVisible();
-  await phone.goto(event.link);
-  await expect(phone.getByRole('button', { name: /^Send/ }).first()).toBeVisible();
-});
-
-test('a couple shares its event’s link, hides the event from the search, deletes it and restores it', async ({
-  server,
-  laptop,
-}) => {
-  const owner = await newCouple(server);
-  await newEvent(owner, { eventName: 'Amara & Luca in Rome' });
-  await signInHere(laptop, owner);
-  await laptop.goto('/bride-groom/home');
-  await laptop.getByRole('link', { name: /^Code / }).click();
-
-  await laptop.getByRole('button', { name: 'Share the link' }).click();
-  const share = laptop.getByRole('dialog', { name: 'Share your link' });
-  await expect(share.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
-  await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/\?text=.*%2Fc%2F/,
-  );
-  await expect(share.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:/);
-  await laptop.keyboard.press('Escape');
-
-  await laptop.getByRole('link', { name: 'Settings', exact: true }).click();
   const found = laptop.getByLabel('Members can find it by its name');
-  await expect(found).toBeChecked();
-  await found.click();
-  await expect(found).not.toBeChecked();
+  await test.step('hidden and closed', async () => {
+    await expect(found).toBeChecked();
+    await found.click();
+    await expect(found).not.toBeChecked();
+    await settings.getByRole('button', { name: 'Close the event' }).click();
+    await laptop.getByRole('dialog').getByRole('button', { name: 'Close it' }).click();
+    await expect(settings.getByText(/^Closed since/)).toBeVisible();
+  });
 
-  await laptop.getByRole('button', { name: 'Delete the event' }).click();
-  const confirmation = laptop.getByRole('dialog', { name: 'Delete “Amara & Luca in Rome”?' });
-  await expect(confirmation.getByText(/For the books we keep/)).toBeVisible();
-  await confirmation.getByRole('button', { name: 'Delete it' }).click();
-  await laptop.waitForURL(/\/bride-groom\/home/);
-  await laptop.getByRole('button', { name: 'Take back: Amara & Luca in Rome' }).click();
-  await laptop.getByRole('link', { name: /^Code / }).click();
-  await laptop.getByRole('link', { name: 'Settings', exact: true }).click();
-  await expect(laptop.getByLabel('Members can find it by its name')).not.toBeChecked();
+  await test.step('guests see that it takes no more cards', async () => {
+    await phone.goto(event.link);
+    await expect(phone.getByRole('heading', { name: 'No more cards, thank you' })).toBeVisible();
+    await phone.getByRole('link', { name: 'See the event' }).click();
+    await expect(phone.getByText('This event takes no more.', { exact: false })).toBeVisible();
+    await expect(phone.getByRole('link', { name: /Send another card/ })).toHaveCount(0);
+    await expect(phone.getByRole('region', { name: 'Your cards' })).toBeVisible();
+  });
+
+  await test.step('opened again', async () => {
+    await settings.getByRole('button', { name: 'Open it again' }).click();
+    await expect(settings.getByText('Taking cards')).toBeVisible();
+    await phone.goto(event.link);
+    await expect(phone.getByRole('button', { name: /^Send/ }).first()).toBeVisible();
+  });
+
+  await test.step('deleted and restored', async () => {
+    await laptop.getByRole('button', { name: 'Delete the event' }).click();
+    const confirmation = laptop.getByRole('dialog', { name: 'Delete “Amara & Luca in Rome”?' });
+    await expect(confirmation.getByText(/For the books we keep/)).toBeVisible();
+    await confirmation.getByRole('button', { name: 'Delete it' }).click();
+    await laptop.waitForURL(/\/bride-groom\/home/);
+    await laptop.getByRole('button', { name: 'Take back: Amara & Luca in Rome' }).click();
+    await laptop.getByRole('link', { name: /^Code / }).click();
+    await laptop.getByRole('link', { name: 'Settings', exact: true }).click();
+    await expect(found).not.toBeChecked();
+  });
 });

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { newCoupleWithEvent, newGuest, sendCard } from '../../core/api.ts';
 import { waitForFrames } from '../../core/animations.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { watchShifts } from '../../core/layout-shifts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AccountPages } from '../../pages/account.ts';
-import { CouplePages } from '../../pages/couple.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -47,29 +48,13 @@ async function holdResponses(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Records which elements shift. The footer may: it moves down when the content above it grows. */
-async function watchLayoutShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    const named = ({ node }: { node: Node | null }) => {
-      const element = node instanceof Element ? node : node?.parentElement;
-      return element?.closest('footer') ? [] : [element?.textContent?.slice(0, 80) ?? 'gone'];
-    };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('sources' in entry)
-          moved.push(...(entry.sources as { node: Node | null }[]).flatMap(named));
-    }).observe({ type: 'layout-shift' });
-  });
-}
-
 test('a couple’s pages do not shift while responses arrive', async ({ server, phone: page }) => {
   const { couple, event } = await newCoupleWithEvent(server);
   const guest = await newGuest(server, event.unique_code);
   await sendCard(guest, event.id, 'With love');
-  await watchLayoutShifts(page);
-  await new CouplePages(page).signIn(couple);
+  const { moved, reset } = await watchShifts(page);
+  await signInHere(page, couple);
+  await page.goto('/bride-groom/home');
   const account = new AccountPages(page);
   const release = await holdResponses(page);
   for (const label of pages)
@@ -78,8 +63,8 @@ test('a couple’s pages do not shift while responses arrive', async ({ server, 
       await account.menu().getByRole('link', { name: label, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await waitForFrames(page, FRAMES);
-      await page.evaluate('window.moved.length = 0');
+      await reset();
       await release();
-      expect.soft(await page.evaluate('window.moved'), label).toEqual([]);
+      expect.soft((await moved()).parts, label).toEqual([]);
     });
 });

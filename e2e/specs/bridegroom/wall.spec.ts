@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { ComposedInside } from '@keepsake/shared/api/composed';
-import { buyPackage, newCoupleWithEvent, newGuest, sendCard } from '../../core/api.ts';
+import { buyPackage, newCoupleWithEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { newWall } from '../../core/wall.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -75,76 +73,4 @@ test('a guest’s card appears on the wall; the couple, and its sender by the pr
     await phone.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click();
     await expect(laptop.getByRole('heading', { name: 'This wall is dark' })).toBeVisible();
   });
-});
-
-test('the wall goes on showing cards while its server is down, and then shows the new ones', async ({
-  machine: server,
-  laptop,
-}) => {
-  const { event, path } = await newWall(server);
-  const guest = await newGuest(server, event.unique_code);
-  await sendCard(guest, event.id, 'Before the power went.');
-  await laptop.clock.install();
-  await laptop.goto(path);
-  // During a transition two frames contain the words.
-  const before = cards(laptop).getByText('Before the power went.').first();
-  await expect(before).toBeVisible();
-  await server.kill();
-  // The wall checks the connection once a minute; the page's clock is moved forward.
-  await expect(async () => {
-    await laptop.clock.fastForward('01:01');
-    await expect(laptop.getByText(/No connection since/)).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await expect(before).toBeVisible();
-  await server.restart();
-  await sendCard(guest, event.id, 'When it was back.');
-  await expect(cards(laptop).getByText('When it was back.').first()).toBeVisible({
-    timeout: 60_000,
-  });
-  await expect(laptop.getByText(/No connection since/)).toHaveCount(0);
-});
-
-test('the wall shows a long message in the composed lines of its card, a screenful at a time, on any screen', async ({
-  server,
-  laptop,
-}) => {
-  const { couple, event, path } = await newWall(server);
-  const guest = await newGuest(server, event.unique_code);
-  const wish = 'We wish you the sea, warm bread, وليكن بيتكما دافئاً دائماً. ';
-  const id = await sendCard(guest, event.id, wish.repeat(7).trim());
-  const { inside } = await couple.get<{ inside: ComposedInside }>(
-    `v2/events/received-card/${id}/details`,
-  );
-  const composed = inside.pages
-    .flatMap(({ items }) => items)
-    .flatMap((item) =>
-      item.kind === 'line' && item.of === 'words' ? item.runs.map(({ text }) => text).join('') : [],
-    );
-  await laptop.clock.install();
-  await laptop.goto(path);
-  const lines = cards(laptop).locator('[data-scene="words"] [data-line]');
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 664],
-  ] as const) {
-    await laptop.setViewportSize({ width, height });
-    await expect(lines.first()).toBeVisible();
-    const shown = await lines.evaluateAll((all) =>
-      all.map((line) => {
-        const { left, right } = line.getBoundingClientRect();
-        return { text: line.textContent, isWhole: left >= 0 && right <= innerWidth };
-      }),
-    );
-    for (const { text, isWhole } of shown) {
-      expect(isWhole, text).toBe(true);
-      expect(composed).toContain(text);
-    }
-  }
-  // Over time all lines are shown.
-  const seen = new Set<string>();
-  await expect(async () => {
-    for (const text of await lines.allTextContents()) seen.add(text);
-    await laptop.clock.fastForward(1000);
-    expect(composed.filter((line) => !seen.has(line))).toEqual([]);
-  }).toPass({ intervals: [100], timeout: 60_000 });
 });

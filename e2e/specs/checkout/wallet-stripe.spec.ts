@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../core/accessible.ts';
-import { newCouple, newEvent } from '../../core/api.ts';
-import type { Site } from '../../core/server.ts';
+import { newCoupleWithEvent } from '../../core/api.ts';
 import { fakeStripe } from '../../core/fake-stripe.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
@@ -14,20 +13,6 @@ const KEYS = {
 
 const wallet = (page: Page) => page.getByRole('button', { name: 'Apple Pay' });
 const number = (page: Page) => page.getByLabel('Card number');
-
-async function toPayPage(server: Site, page: Page) {
-  const event = await newEvent(await newCouple(server));
-  const guest = new GuestPages(page);
-  await guest.arrive(event.link, 'Ines');
-  await guest.give('50');
-  return guest;
-}
-
-/** Waits until the page is complete except for the wallet button. */
-async function expectComplete(page: Page): Promise<void> {
-  await expect(number(page)).toBeVisible();
-  await expect(page.getByText('A card for Amara & Luca')).toBeVisible();
-}
 
 /** Vertical position of the card number's field in the document, whatever the scroll position. */
 const topOf = async (page: Page) =>
@@ -43,10 +28,14 @@ test('the payment page loads Stripe’s wallet button without a layout shift, an
     if (/Content Security Policy|Permissions policy/i.test(text)) refused.push(text);
   });
   const requests = await fakeStripe(phone.context(), { applePay: true });
-  const guest = await toPayPage(await startServer(KEYS), phone);
+  const { event } = await newCoupleWithEvent(await startServer(KEYS));
+  const guest = new GuestPages(phone);
+  await guest.arrive(event.link, 'Ines');
+  await guest.give('50');
   expect(requests).toEqual([]);
   await guest.toCheckout();
-  await expectComplete(phone);
+  await expect(number(phone)).toBeVisible();
+  await expect(phone.getByText('A card for Amara & Luca')).toBeVisible();
   const before = await topOf(phone);
   await expect(wallet(phone)).toBeVisible();
   expect(await topOf(phone)).toBe(before);

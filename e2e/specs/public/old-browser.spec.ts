@@ -3,8 +3,8 @@ import { expect, test } from '../../fixtures/test.ts';
 const notice = /This browser is too old for Keepsake/;
 const noticeInHebrew = /הדפדפן הזה ישן מדי בשביל Keepsake/;
 
-/** A prerendered page, a page rendered in the browser, and the page of a QR code. */
-const addresses = ['/', '/login', '/process-unique-code?unique-code=ABCDEFGH'];
+/** A prerendered page, and the page of a QR code. */
+const addresses = ['/', '/process-unique-code?unique-code=ABCDEFGH'];
 
 test('a page shows in its language what to do in a browser that is too old, and nothing in others', async ({
   laptop,

@@ -1,19 +1,48 @@
-import { publicPages } from '../../core/public-pages.ts';
+import { waitForFrames } from '../../core/animations.ts';
+import { readHead } from '../../core/head.ts';
+import { watchShifts } from '../../core/layout-shifts.ts';
+import { pagesBeforeSignIn } from '../../core/public-pages.ts';
 import { expectNoOverflow } from '../../core/screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { PublicPages } from '../../pages/public.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test(
-  'every public page opens on a phone, and leads to the sign-in',
+  'every public page opens on a phone, does not shift when fonts and responses arrive late, has a head of its own, and leads to the sign-in',
   { tag: '@smoke' },
-  async ({ phone }) => {
+  async ({ server, phone }) => {
     const errors: string[] = [];
     phone.on('pageerror', (error) => errors.push(error.message));
-    const pages = new PublicPages(phone);
-    for (const address of publicPages) {
-      await pages.open(address);
+    let painted = Promise.withResolvers<void>();
+    await phone.route(/\.woff2$|\/api\//, async (route) => {
+      await painted.promise;
+      await route.continue();
+    });
+    const { moved } = await watchShifts(phone);
+    const descriptions = new Set<string | null>();
+    for (const address of pagesBeforeSignIn) {
+      painted = Promise.withResolvers<void>();
+      await phone.goto(address, { waitUntil: 'commit' });
+      await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+      await waitForFrames(phone);
+      painted.resolve();
+      await phone.waitForLoadState('networkidle');
+      await phone.evaluate(async () => document.fonts.ready);
+      await waitForFrames(phone);
+      const { sum, parts } = await moved();
+      expect(sum, `${address}: ${parts.join(', ')}`).toBeLessThan(0.001);
       await expectNoOverflow(phone);
+
+      const head = await readHead(phone);
+      expect(head).toMatchObject({ canonical: server.url + address, robots: null });
+      expect(head.title).toMatch(/^.+ · Keepsake$/);
+      expect(head.ogTitle).toBe(head.title);
+      expect(head.description?.length).toBeGreaterThan(50);
+      expect(head.data).toContain('Organization');
+      expect(head.data.includes('FAQPage')).toBe(address === '/faq');
+      descriptions.add(head.description);
     }
+    expect(descriptions.size).toBe(pagesBeforeSignIn.length);
     await phone.goto('/');
     await phone.getByRole('link', { name: 'Sign In' }).first().click();
     await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();

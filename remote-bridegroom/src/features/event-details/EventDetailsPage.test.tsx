@@ -105,13 +105,15 @@ test('the overview shows code, venue, counts and gift money', async () => {
   expect(screen.getByText(/pending for two days/)).toBeVisible();
 });
 
-test('code and link are copied', async () => {
+test('code and link are copied, and the link is shared', async () => {
   const user = userEvent.setup();
   const { host } = open();
   await user.click(await screen.findByRole('button', { name: 'Copy the code' }));
   expect(await navigator.clipboard.readText()).toBe('K7P3WXQZ');
   await user.click(screen.getByRole('button', { name: 'Share the link' }));
   await user.click(await screen.findByRole('button', { name: 'Copy the link' }));
+  expect(await hrefOf('WhatsApp')).toMatch(/^https:\/\/wa\.me\/\?text=.*%2Fc%2F/);
+  expect(await hrefOf('Email')).toMatch(/^mailto:/);
   expect(await navigator.clipboard.readText()).toBe(sampleDetails().link);
   expect(host.toasts.map(({ text }) => text)).toEqual([
     'The code is copied.',

@@ -79,7 +79,26 @@ test('with motion allowed, the card comes out of its envelope by itself', async 
   expect(screen.getByText(message)).toBeVisible();
 });
 
+const over: FakeAnswers = {
+  'GET v2/events/:id/evening': { data: { ...evening, card_id: null, sealed: 0 } },
+};
+
+test.each([
+  ['with full screen is offered it', true, 1],
+  ['without full screen, as on an iPhone, is not', undefined, 0],
+])('a browser %s', async (_what, value, count) => {
+  Object.defineProperties(document, {
+    fullscreenEnabled: { configurable: true, value },
+    fullscreenElement: { configurable: true, value: null },
+  });
+  open(over);
+  await screen.findByText('That was all of them');
+  expect(screen.queryAllByRole('button', { name: 'Full screen' })).toHaveLength(count);
+  for (const name of ['fullscreenEnabled', 'fullscreenElement'])
+    Reflect.deleteProperty(document, name);
+});
+
 test('after the last card the guestbook is that of this event', async () => {
-  open({ 'GET v2/events/:id/evening': { data: { ...evening, card_id: null, sealed: 0 } } });
+  open(over);
   expect(await hrefOf('Read them as a book')).toBe('/event-planner/digital-guestbook?event_id=e');
 });

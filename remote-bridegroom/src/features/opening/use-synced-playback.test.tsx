@@ -13,9 +13,15 @@ const evening: OpeningNight = {
   pile: [],
 };
 
-function Card({ onPlay }: { onPlay: (playing: boolean, position: number) => void }) {
+function Card({
+  shared = evening,
+  onPlay,
+}: {
+  shared?: OpeningNight;
+  onPlay: (playing: boolean, position: number) => void;
+}) {
   const stage = useRef<HTMLDivElement>(null);
-  useSyncedPlayback(stage, evening, { active: true, onShow: () => {} }, onPlay);
+  useSyncedPlayback(stage, shared, { active: true, onShow: () => {} }, onPlay);
   return (
     <div ref={stage}>
       <video data-testid="film">
@@ -29,6 +35,11 @@ const setVisibility = (state: DocumentVisibilityState) => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   fireEvent(document, new Event('visibilitychange'));
 };
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 test('a hidden page pauses for itself alone, and plays on at the shared position once it is visible', async () => {
   jest.useFakeTimers();
@@ -46,4 +57,21 @@ test('a hidden page pauses for itself alone, and plays on at the shared position
   expect(film).toHaveProperty('currentTime', 20);
   fireEvent.pause(film);
   expect(played).toEqual([false]);
+});
+
+test('a device that joins later plays at the shared position, and a pause pauses it', async () => {
+  jest.useFakeTimers();
+  const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  const onPlay = jest.fn();
+  const shared = { ...evening, position: 12 };
+  const { getByTestId, rerender } = render(<Card shared={shared} onPlay={onPlay} />);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(getByTestId('film')).toHaveProperty('currentTime', 12);
+  expect(play).toHaveBeenCalledTimes(1);
+  rerender(<Card shared={{ ...shared, playing: false, position: 15 }} onPlay={onPlay} />);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(getByTestId('film')).toHaveProperty('currentTime', 15);
+  expect(pause).toHaveBeenCalledTimes(1);
+  expect(onPlay).not.toHaveBeenCalled();
 });

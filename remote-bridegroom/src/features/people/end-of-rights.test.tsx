@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { fakeHost, hrefOf, renderWithHost } from '@keepsake/shared/testing';
 import { sampleDetails } from '../../testing/samples.ts';
 import { TeamInvitation } from '../help/TeamInvitation.tsx';
 import { TabletSection } from '../qr-code/TabletSection.tsx';
@@ -32,9 +32,11 @@ test('a helper sees the last day of their rights in the venue’s time', () => {
   expect(endLine(END, event.timezone, true)).toBe('Ended June 14, 2027');
 });
 
-test('an invitation shows the last day of the rights in the venue’s time', () => {
+test('an invitation shows the last day of the rights in the venue’s time, and is accepted with an account', async () => {
   renderWithHost(<TeamInvitation invitation={invitation} secret="s" />);
   expect(screen.getByText(/It ends by itself on June 14, 2027\./)).toBeVisible();
+  expect(await hrefOf('Create an account')).toBe('/register?redirect=%2Fhelp%2Fs');
+  expect(await hrefOf('I have an account')).toBe('/login?redirect=%2Fhelp%2Fs');
 });
 
 test('somebody who is a partner already is told so and cannot accept the invitation', () => {

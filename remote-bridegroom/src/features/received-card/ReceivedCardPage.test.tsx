@@ -198,6 +198,21 @@ test('thanks are sent, and can be changed until the guest has read them', async 
   ]);
 });
 
+test('a card is noted as thanked by letter', async () => {
+  const { host } = open({
+    [key]: { data: sampleOpened() },
+    'PUT v2/events/:id/thanks/letters': { data: { changed: 1 }, message: 'Noted.' },
+  });
+  const letter_at = '2027-06-13T09:00:00.000Z';
+  await screen.findByRole('button', { name: 'I thanked them by letter' });
+  host.answers[key] = { data: sampleOpened({ letter_at }) };
+  await press('I thanked them by letter');
+  expect(await screen.findByText(/You noted it on June 13, 2027\./)).toBeVisible();
+  expect(host.inputs('PUT v2/events/:id/thanks/letters')).toMatchObject([
+    { body: { card_ids: [sampleOpened().id], by_letter: true } },
+  ]);
+});
+
 test('a helper without the right to thank sees no form for it', async () => {
   open({
     'GET v2/events/:id/details': {

@@ -264,6 +264,18 @@ test('time-sealed cards are listed with sender and day, and counted', async () =
   ).toBeVisible();
 });
 
+test('the order of the cards is in the address, and the server sorts', async () => {
+  const { host, address } = open({ 'GET bride-groom/received-card': { data: [sampleCard()] } });
+  const order = await screen.findByRole('combobox', { name: 'Order of the cards' });
+  await userEvent.selectOptions(order, 'By sender');
+  expect(address()).toBe('/?sort=sender');
+  await waitFor(() =>
+    expect(host.inputs('GET bride-groom/received-card').at(-1)).toMatchObject({
+      query: { sort: 'sender' },
+    }),
+  );
+});
+
 test('two filters that are pressed before the page shows the first one both apply', async () => {
   const { address } = open({ 'GET bride-groom/received-card': { data: [sampleCard()] } });
   const [unread, favourites] = await Promise.all(
