@@ -9,10 +9,11 @@ import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf, sendBytes, upload, takeBack } from '../../../testing/tus.ts';
 import { zipOf } from '../../../testing/unzip.ts';
+import { blockedBy, connectionOf } from '../../../testing/waiting.ts';
 import { upgradeGuest } from '../../people/accounts/guest-upgrade.ts';
 import { sweepGuests } from '../../people/accounts/sweep-guests.ts';
 import { deliver } from '../cards/delivery.ts';
-import { removeUnused } from '../media/cleanup.ts';
+import { removeNeverBegun, removeUnused } from '../media/cleanup.ts';
 
 let ada: Person;
 let ben: Person;
@@ -269,6 +270,20 @@ describe('a photo that is still being uploaded', () => {
     expect((await add(ada, id)).body.data).toEqual({ added: [id], known: [] });
     const rows = db.selectFrom('album_photos').select('media_id');
     expect(await rows.where('event_id', 'in', [closed.id, other.id]).execute()).toEqual([]);
+    // The page submits it also after the album was closed, which refuses other photos.
+    await setMode(event, 'closed');
+    expect((await add(ada, id)).body.data).toEqual({ added: [id], known: [] });
+    for (const ids of [[id, await photo(ada)], [await photo(ada)]])
+      expect((await add(ada, ...ids)).body.code).toBe('album_closed');
+    expect((await add(ben, id)).body.code).toBe('album_closed');
+  });
+
+  it('is removed when its upload never begins', async () => {
+    const file = { bytes: 9, filename: 'a.png', filetype: '', album: true, event: event.id };
+    const id = idOf(await beginUpload(app, ada, file));
+    await setRows(app, 'media', { id }, { moved_at: new Date(Date.now() - 7 * 3_600_000) });
+    await removeNeverBegun(app.deps);
+    expect(await db.selectFrom('media').select('id').where('id', '=', id).execute()).toEqual([]);
   });
 
   it('is dropped if it is no photo, or already in the album', async () => {
@@ -552,6 +567,18 @@ describe('a photo in a card', () => {
     expect(await stored(photos)).toEqual([]);
   });
 
+  it('leaves the album by two changes of its card at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const photos = await send({ album: true });
+      const path = await link();
+      const answers = await Promise.all(
+        photos.map(async (each) => ada.call('PATCH', path, { remove: [each] })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await seen(ben)).toEqual([]);
+    }
+  });
+
   it('stays in the album without its card if it was there before', async () => {
     const before = await added(ada);
     await send({ album: true, photos: [before] });
@@ -577,6 +604,23 @@ describe('a photo in a card', () => {
     await deliver(db, (await card.executeTakeFirstOrThrow()).id);
     expect(await seen(ben)).toEqual([]);
     await sendBytes(app, ada, late, 0, content);
+    expect(await seen(ben)).toEqual([late]);
+  });
+
+  it('is in the album also if it completes while its card arrives without it', async () => {
+    const content = await picture();
+    const file = { bytes: content.length, filename: 'a.png', filetype: '' };
+    const late = idOf(await beginUpload(app, ada, file));
+    await send({ album: true, photos: [late] });
+    const card = db.selectFrom('cards').select('id').where('event_id', '=', event.id);
+    const { id } = await card.executeTakeFirstOrThrow();
+    const { sending } = await db.transaction().execute(async (trx) => {
+      await deliver(trx, id);
+      const sending = sendBytes(app, ada, late, 0, content);
+      await blockedBy(app, await connectionOf(trx));
+      return { sending };
+    });
+    expect((await sending).status).toBe(204);
     expect(await seen(ben)).toEqual([late]);
   });
 

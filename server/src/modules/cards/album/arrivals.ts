@@ -30,7 +30,7 @@ export async function settleInAlbum(trx: Queries, mediaId: string): Promise<void
 
 /**
  * Adds a photo of a guest to the album before its upload begins, shown once complete; does nothing when the album takes
- * no photos, of which the page tells the guest. Call it in the transaction that creates the medium.
+ * no photos; the page learns of it when it submits the photo. Call it in the transaction that creates the medium.
  */
 export async function joinAlbum(
   trx: Queries,

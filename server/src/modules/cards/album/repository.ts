@@ -170,6 +170,23 @@ export async function insertPhoto(
   return isFirst && existing !== undefined;
 }
 
+/** Whether the album has all these uploads of a user, shown or not. */
+export async function hasPhotos(
+  db: Queries,
+  { user_id, event_id }: { user_id: string; event_id: string },
+  ids: readonly string[],
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('album_photos')
+    .innerJoin('media', 'media.id', 'album_photos.media_id')
+    .select('media.id')
+    .where('album_photos.event_id', '=', event_id)
+    .where('media.owner_id', '=', user_id)
+    .where('media.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return found.length === new Set(ids).size;
+}
+
 /** The event whose album has an entry for this medium that is not shown. */
 export async function findWaiting(db: Queries, mediaId: string) {
   return db

@@ -12,6 +12,7 @@ import {
   countLikes,
   findAlbum,
   findVisible,
+  hasPhotos,
   insertPhoto,
   setHidden,
   setLiked,
@@ -41,11 +42,15 @@ export async function addPhotos(
 ): Promise<{ added: string[]; known: string[] }> {
   const album = await albumOf(deps, caller, eventId);
   const { event_id } = album;
-  if (!takesPhotos(album))
+  if (!takesPhotos(album)) {
+    // They joined while the album took photos, when their uploads were created.
+    if (await hasPhotos(deps.db, { user_id: caller.userId, event_id }, ids))
+      return { added: [...new Set(ids)], known: [] };
     throw conflict(
       msg`This album takes no more photos. Yours are still on your device.`,
       'album_closed',
     );
+  }
   const added: string[] = [];
   const known: string[] = [];
   await deps.db.transaction().execute(async (trx) => {

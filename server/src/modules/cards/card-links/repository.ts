@@ -24,7 +24,10 @@ export async function findOrder(db: Queries, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the sender of a card: an upgrade of the guest who sent it is over, or waits. */
+/**
+ * Locks the sender of a card: an upgrade of the guest who sent it is over, or waits, as does another change of the card.
+ * Its files cannot order the changes: locked for an update, they would block an upload that holds the card's last one.
+ */
 export async function lockSender(trx: Queries, cardId: string): Promise<void> {
   await trx
     .selectFrom('cards')
@@ -32,7 +35,7 @@ export async function lockSender(trx: Queries, cardId: string): Promise<void> {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select('users.id')
     .where('cards.id', '=', cardId)
-    .forKeyShare('users')
+    .forNoKeyUpdate('users')
     .execute();
 }
 

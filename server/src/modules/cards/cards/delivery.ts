@@ -61,8 +61,9 @@ export async function createCard(trx: Queries, deps: Jobs, orderId: string): Pro
 
 /**
  * Delivers cards whose media are all complete or rejected: one card, or the cards with a medium; a time-sealed card
- * still waits for its day. A photo that completes after its card was delivered is added to the album. Call it in the transaction that pays the order, changes the card or completes the medium: it
- * also adds the job that composes the card's inside.
+ * still waits for its day. A photo that completes after its card was delivered is added to the album. Also adds the job
+ * that composes the card's inside. Call it in the transaction that pays the order, changes the card or completes the
+ * medium.
  */
 export async function deliverIfComplete(
   trx: Queries,
@@ -147,6 +148,8 @@ async function publishComing(trx: Queries, cardId: string): Promise<void> {
  * @returns false when the card was not delivered by this call
  */
 export async function deliver(trx: Queries, cardId: string): Promise<boolean> {
+  // A photo that completes at this moment is shared here, or by its own transaction once the card is delivered.
+  await lockFiles(trx, cardId);
   const now = new Date();
   const arrived = await trx
     .updateTable('cards')

@@ -29,7 +29,7 @@ function removal(keptMs: number, find: (db: Queries, before: Date) => Promise<Me
 
 /**
  * Deletes files that were removed from a card, if nothing else references them; if it fails, `removeUnused` does.
- * @param keptMs how long the bytes of complete files stay, which nobody gets an address of
+ * @param keptMs milliseconds for which the bytes of complete files stay, without an address
  */
 export async function removeDropped(deps: Deps, ids: readonly string[], keptMs = 0): Promise<void> {
   if (ids.length > 0) await remove(deps, await findDropped(deps.db, ids), keptMs);

@@ -326,7 +326,10 @@ export async function insertDerivative(
   return made !== undefined;
 }
 
-/** At most 500 media created before `before` that nothing references: abandoned uploads, replaced pictures. */
+/**
+ * At most 500 media created before `before` that nothing references: abandoned uploads, also for an album, and replaced
+ * pictures.
+ */
 export async function findUnused(db: Queries, before: Date): Promise<MediaRow[]> {
   return unused(db).where('created_at', '<', before).execute();
 }
@@ -364,7 +367,10 @@ function unused(db: Queries) {
     .where(sql<boolean>`not exists (select from order_media where order_media.media_id = media.id)`)
     .where(sql<boolean>`not exists (select from card_thanks where media_id = media.id)`)
     .where(sql<boolean>`not exists (select from thanks_sendings where media_id = media.id)`)
-    .where(sql<boolean>`not exists (select from album_photos where media_id = media.id)`)
+    .where(
+      sql<boolean>`(status = 'uploading'
+        or not exists (select from album_photos where media_id = media.id))`,
+    )
     .where(sql<boolean>`not exists (select from users where photo_media_id = media.id)`)
     .where(sql<boolean>`not exists (select from events where photo_media_id = media.id)`)
     .orderBy('created_at')
