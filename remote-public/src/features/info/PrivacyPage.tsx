@@ -50,7 +50,7 @@ export default function PrivacyPage() {
             t`A sign-in ends 30 days after it was last used; we know its device for 60 days more. A guest’s session ends after 30 days.`,
             t`Links in our mails that prove who you are stop working soon and are removed a week after that. The private link of a card works for as long as the card is kept; the link itself is not in our database.`,
             t`An email address that you give for news of one card is deleted once we have told you of the thanks, when you stop the emails, when you take the card back, and after a year at the latest.`,
-            t`What you take back from a card before it is opened, or replace in it, is deleted at once.`,
+            t`What you take back from a card before it is opened, or replace in it, is deleted at once, or within a day while its hosts download their cards.`,
             t`A file that no card, event or profile uses, because a card was never sent or a picture was replaced, is removed after 14 days.`,
             t`Cards with their files, and the events they belong to, are kept for those who sent and received them, also when one of them has left. Ask us to delete them altogether.`,
             t`A card that its hosts delete can be brought back by them for 30 days. After that they can’t see or get it again. It stays stored for the person who sent it, and what was paid with it stays recorded.`,

@@ -9,6 +9,7 @@ import { testApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf, uploadFixture, beginFilm } from '../../../testing/tus.ts';
 import { blockedBy, connectionOf } from '../../../testing/waiting.ts';
 import { deliverIfComplete } from '../cards/delivery.ts';
+import { noteBegin } from '../cards/zip/downloads-repository.ts';
 import { upgradeGuest } from '../../people/accounts/guest-upgrade.ts';
 import { removeOldSubscribers } from './repository.ts';
 
@@ -241,6 +242,8 @@ describe('a card until it is opened', () => {
     const list = async () =>
       (await couple.call('GET', `bride-groom/received-card?event_id=${event.id}`)).body.data;
     expect(await list()).toHaveLength(1);
+    const download = { id: randomUUID(), user_id: couple.id, event_id: event.id };
+    await noteBegin(db, { ...download, bytes: 9, sent: 0 });
     const { body } = await stranger('POST', `${path}/withdraw`);
     expect(body.data).toMatchObject({ state: 'withdrawn', message: '', custom_image: null });
     expect((await stranger('POST', `${path}/withdraw`)).status).toBe(200);
@@ -271,11 +274,8 @@ describe('a card until it is opened', () => {
   });
 
   it('with a gift loses its words and files when it is withdrawn, and the gift stays', async () => {
-    const { id, path } = await sent({
-      message: 'Oh no',
-      gift: 5000,
-      audio: await file(guest, 'voice.mp3'),
-    });
+    const audio = await file(guest, 'voice.mp3');
+    const { id, path } = await sent({ message: 'Oh no', gift: 5000, audio });
     const { body } = await stranger('POST', `${path}/withdraw`);
     expect(body.data).toMatchObject({
       state: 'sent',
@@ -284,6 +284,8 @@ describe('a card until it is opened', () => {
       gift: 5000,
     });
     expect((await open(id)).body.data).toMatchObject({ message: '', audio: null, gift: 5000 });
+    // No zip is being downloaded.
+    expect(await app.deps.storage.size(audio)).toBeNull();
   });
 
   it('can’t be changed or withdrawn once it is opened', async () => {
@@ -504,7 +506,7 @@ it('a photo that a guest adds to their card while they sign up is the account’
 
 it('a card is corrected while its last file arrives', async () => {
   const video = await beginFilm(app, guest);
-  const { id, path } = await sent({ video });
+  const { id, path } = await sent({ video, photo: await file(guest, 'photo.jpg') });
   const { correcting } = await db.transaction().execute(async (trx) => {
     await trx.updateTable('media').set({ status: 'complete' }).where('id', '=', video).execute();
     const correcting = stranger('PATCH', path, { message: 'Be happy' });

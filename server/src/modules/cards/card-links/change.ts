@@ -10,6 +10,7 @@ import { shareCardPhotos, unshareCardPhotos } from '../album/arrivals.ts';
 import { deliverIfComplete, lockFiles } from '../cards/delivery.ts';
 import { setTimeSeal } from '../time-seals/repository.ts';
 import { findByLink, mediaIds, type CardRow } from '../cards/repository.ts';
+import { hasDownload } from '../cards/zip/downloads-repository.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
 import { removeDropped } from '../media/cleanup.ts';
 import { requireRoomAt } from '../media/upload-quotas.ts';
@@ -20,7 +21,7 @@ import { changeColumns, changeContents, nothingInside } from '../../money/orders
 import type { Holder } from './holder.ts';
 import { findOrder, lockSender, removeSubscriber } from './repository.ts';
 
-/** Milliseconds that the bytes of deleted files stay, without an address, for zips that are being downloaded. */
+/** Milliseconds that the bytes of deleted files stay, without an address, while zips are being downloaded. */
 const KEPT_MS = 24 * 3_600_000;
 
 /**
@@ -41,7 +42,7 @@ export async function correct(
   const owner = { id: newId(), userId, eventId: card.event_id };
   const hasDesign = card.card_design_id !== null;
   const media = await cardMedia(deps, owner, { ...given, hasDesign }, allFiles);
-  const dropped = await deps.db.transaction().execute(async (trx) => {
+  const changed = await deps.db.transaction().execute(async (trx) => {
     const now = await lock(trx, key);
     const { columns, photos } = filesAfter(now, media, remove);
     const [before, after] = [mediaIds(now), mediaIds({ ...now, ...columns, photo_ids: photos })];
@@ -63,9 +64,9 @@ export async function correct(
         after.filter((id) => !before.includes(id)),
       );
     await publishToWall(trx, now);
-    return gone;
+    return { card: now, gone };
   });
-  await removeDropped(deps, dropped, KEPT_MS);
+  await removeGone(deps, changed);
 }
 
 /**
@@ -75,7 +76,7 @@ export async function correct(
  */
 export async function withdraw(deps: Deps, { key, card }: Holder): Promise<void> {
   if (card.emptied_at) return;
-  const dropped = await deps.db.transaction().execute(async (trx) => {
+  const changed = await deps.db.transaction().execute(async (trx) => {
     const now = await lock(trx, key);
     const [at, gone] = [new Date(), mediaIds(now)];
     await changeContents(trx, now.order_id, { ...nothingInside, emptied_at: at }, []);
@@ -84,9 +85,19 @@ export async function withdraw(deps: Deps, { key, card }: Holder): Promise<void>
     if (now.gift > 0) await deliverIfComplete(trx, { cardId: now.id });
     else await withdrawCard(trx, now, at);
     await publishToWall(trx, now);
-    return gone;
+    return { card: now, gone };
   });
-  await removeDropped(deps, dropped, KEPT_MS);
+  await removeGone(deps, changed);
+}
+
+/** Deletes files that were removed from a card. Their bytes stay only while a zip that may contain them is downloaded. */
+async function removeGone(
+  deps: Deps,
+  { card, gone }: { card: CardRow; gone: readonly string[] },
+): Promise<void> {
+  // Read after the commit: a download that begins later does not contain the files.
+  const isRead = card.delivered_at !== null && (await hasDownload(deps.db, card.event_id));
+  await removeDropped(deps, gone, isRead ? KEPT_MS : 0);
 }
 
 /** Allows or forbids that the live wall of the event shows the card; also possible after it was opened. */
@@ -125,8 +136,8 @@ async function withdrawCard(
 }
 
 /**
- * Locks an unopened card, so that a concurrent opening waits: after its sender, as an upgrade of a guest does, and after
- * its files, as a completing upload does.
+ * Locks an unopened card, so that a concurrent opening waits: after its sender, as an upgrade of a guest and another
+ * change of the card do, and after its files, as a completing upload does.
  * @throws HttpError 409 when the card cannot be changed
  */
 export async function lock(trx: Queries, key: Holder['key']): Promise<CardRow> {
