@@ -160,6 +160,9 @@ async function drawBook(
   if (pages.count % 2 === 1) addPage(pages);
 }
 
+/** Cards whose pages are counted at a time: each page of photos is a request to the bucket. */
+const COUNTED_AT_ONCE = 8;
+
 /** The number of pages that `drawBook` draws, without drawing them. */
 export async function countPages(
   tools: Tools,
@@ -169,8 +172,10 @@ export async function countPages(
   const { cover_media_id: cover } = book;
   let count = cover !== null && (await hasPicture(tools, { id: cover })) ? 3 : 1;
   const cards = await cardsOf(tools, book);
-  for (const card of cards) {
-    count += await countCardPages(tools, card);
+  for (let at = 0; at < cards.length; at += COUNTED_AT_ONCE) {
+    const some = cards.slice(at, at + COUNTED_AT_ONCE);
+    for (const pages of await Promise.all(some.map(async (card) => countCardPages(tools, card))))
+      count += pages;
     tools.progress();
   }
   count += countIndexPages(cards.length);

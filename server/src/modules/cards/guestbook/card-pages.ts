@@ -104,7 +104,10 @@ export async function countCardPages(tools: Tools, card: FullCard): Promise<numb
   return (await Promise.all(pages.map(isDrawn))).filter(Boolean).length;
 }
 
-/** Draws a still of the video in its slot, with a plate for the QR code if there are codes; nothing if it does not fit. */
+/**
+ * Draws a still of the video in its slot, with a plate for the QR code if there are codes; nothing where this plate does
+ * not fit.
+ */
 async function drawStill(
   { document }: Pages,
   { items }: ComposedPage,
@@ -115,7 +118,7 @@ async function drawStill(
   if (!video || slot?.kind !== 'slot') return;
   const place = onPaper(slot);
   const plate = { width: CODE_WIDTH + 2 * CODE_MARGIN, height: SIDE + 2 * CODE_MARGIN };
-  if (place.width < plate.width || place.height < plate.height) return;
+  if (codes !== null && (place.width < plate.width || place.height < plate.height)) return;
   const picture = await pictureOf(tools, video, PHOTO_PIXELS);
   if (!picture) return;
   fillPlace(document, { picture }, place);

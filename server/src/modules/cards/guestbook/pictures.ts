@@ -15,7 +15,10 @@ export async function hasPicture(tools: Tools, { id }: Pick<MediaRow, 'id'>): Pr
   return (await storedDerivative(tools, id, 'preview')) !== undefined;
 }
 
-/** A photo, or the still of a video, as JPEG; null when it has no preview, or its file is lost. @param side longer side in pixels */
+/**
+ * A photo, or the still of a video, as JPEG; null when it has no preview, or its file is lost.
+ * @param side longer side in pixels
+ */
 export async function pictureOf(
   tools: Tools,
   photo: Pick<MediaRow, 'id'>,

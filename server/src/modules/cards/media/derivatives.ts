@@ -16,6 +16,7 @@ import {
   insertDerivative,
   notePlaceholder,
   triesOf,
+  type DerivativeRow,
   type MediaRow,
 } from './repository.ts';
 import { sharedWork } from './deduplicate-work.ts';
@@ -94,9 +95,17 @@ export async function readyDerivative(deps: ShrinkDeps, id: string, variant: Var
 /** As `readyDerivative`; undefined, and logged, also where the storage has lost the file. */
 export async function storedDerivative(deps: ShrinkDeps, id: string, variant: Variant) {
   const derivative = await readyDerivative(deps, id, variant);
-  if (!derivative || (await deps.storage.size(derivative.storage_key)) !== null) return derivative;
-  deps.log.error({ media: id, key: derivative.storage_key }, 'the file of a derivative is missing');
-  return undefined;
+  return derivative && (await isLost(deps, derivative)) ? undefined : derivative;
+}
+
+/** Whether the storage has lost the file of a derivative, which is logged. */
+async function isLost(
+  { storage, log }: Pick<Deps, 'storage' | 'log'>,
+  { media_id, storage_key: key }: DerivativeRow,
+): Promise<boolean> {
+  if ((await storage.size(key)) !== null) return false;
+  log.error({ media: media_id, key }, 'the file of a derivative is missing');
+  return true;
 }
 
 /** The bytes of a photo's variant or of a video's still, as `storedDerivative`; null when there is none. */
@@ -105,8 +114,14 @@ export async function derivativeBytes(
   id: string,
   variant: Variant = 'preview',
 ): Promise<Buffer | null> {
-  const derivative = await storedDerivative(deps, id, variant);
-  return derivative ? buffer(await deps.storage.read(derivative.storage_key)) : null;
+  const derivative = await readyDerivative(deps, id, variant);
+  if (!derivative) return null;
+  try {
+    return await buffer(await deps.storage.read(derivative.storage_key));
+  } catch (error) {
+    if (await isLost(deps, derivative)) return null;
+    throw error;
+  }
 }
 
 /**
