@@ -45,8 +45,14 @@ function serverWith(between: () => Promise<void>): void {
   const headers = { 'upload-offset': '4', 'upload-length': '4' };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     if (address === GONE) return new Response(null, { status: 404 });
-    if (init?.method === 'POST')
-      return new Response(null, { status: 201, headers: { location: '/api/uploads/id-1' } });
+    if (init?.method === 'POST') {
+      const isForAlbum = new Headers(init.headers).get('upload-metadata')?.includes('album ');
+      const joined = isForAlbum ? { 'upload-album': 'joined' } : {};
+      return new Response(null, {
+        status: 201,
+        headers: { location: '/api/uploads/id-1', ...joined },
+      });
+    }
     await between();
     return new Response(null, { status: 204, headers });
   });
@@ -93,6 +99,8 @@ test('a photo for an album is created as one, since the page that adds it may be
   expect(metadata).toEqual(
     expect.arrayContaining([`event ${btoa('event')}`, `album ${btoa('true')}`]),
   );
+  // It joined the album, and no page submits it again.
+  expect(await files.records()).toEqual([]);
 });
 
 test('a file whose card is sent while the worker uploads it is deleted', async () => {

@@ -53,14 +53,15 @@ async function sendOne(key: string, signal: AbortSignal): Promise<void> {
       token,
       signal,
       address: record.address,
-      onAddress: async (address, mediaId) => {
-        await update({ address, mediaId });
+      onAddress: async (address, mediaId, inAlbum) => {
+        await update({ address, mediaId, inAlbum });
       },
     });
+    const isInAlbum = (await files.record(key))?.inAlbum === true;
     const now = await update(
       refused
         ? { outcome: 'failed', error: refused.sentence, retryable: refused.retryable }
-        : { outcome: 'complete', error: null },
+        : { outcome: 'complete', error: null, ...(isInAlbum ? { released: true } : {}) },
     );
     if (!refused && now?.released) await files.drop(key);
   } finally {

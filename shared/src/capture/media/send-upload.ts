@@ -130,8 +130,9 @@ function sendOnce(sending: Sending, file: File): Promise<void> {
     ...clientOf(sending),
     file,
     address: list.record(key)?.address ?? null,
-    onAddress: (address) => {
-      if (list.record(key)?.address !== address) void list.keep(key, idsOf(address));
+    onAddress: (address, inAlbum) => {
+      if (list.record(key)?.address !== address)
+        void list.keep(key, { ...idsOf(address), inAlbum });
       if (!signal.aborted) list.show(key, { state: 'uploading' });
     },
     onProgress: (sent) => {
@@ -152,8 +153,10 @@ function failAsLost({ key, list }: Sending): Promise<void> {
 async function storeOutcome(sending: Sending): Promise<void> {
   const { key, list } = sending;
   const reason = await refusalOf(sending);
-  if (reason === null) await list.keep(key, { outcome: 'complete', error: null });
-  else await list.keep(key, { outcome: 'failed', error: reason, retryable: false });
+  if (reason !== null)
+    return list.keep(key, { outcome: 'failed', error: reason, retryable: false });
+  const { inAlbum = false, released = false } = list.record(key) ?? {};
+  return list.keep(key, { outcome: 'complete', error: null, released: released || inAlbum });
 }
 
 async function refusalOf({ key, list, services }: Sending): Promise<string | null> {

@@ -53,6 +53,8 @@ export interface UploadRecord extends Omit<Upload, 'sent' | 'state' | 'kept' | '
   still?: boolean;
   /** True while paused by the sender. */
   held?: boolean;
+  /** True when the upload joined its album as it was created: it is released once complete, without the album's page. */
+  inAlbum?: boolean;
   /** True when a card waits for the media id: the upload is created before its turn. */
   awaited?: boolean;
 }

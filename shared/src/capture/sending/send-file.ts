@@ -13,7 +13,7 @@ interface Sending extends Pick<Transfer, 'event' | 'album'> {
   signal: AbortSignal;
   /** Address of an upload to resume; null for a new one. */
   address: string | null;
-  onAddress: (address: string, mediaId: string | null) => Promise<void>;
+  onAddress: (address: string, mediaId: string | null, isInAlbum: boolean) => Promise<void>;
 }
 
 /** The server, or a proxy before it, refused the file. */
@@ -46,8 +46,8 @@ export async function sendFile({
       album,
       address,
       signal,
-      onAddress: (at) => {
-        if (at !== address) stored = onAddress(at, at.split('/').at(-1) ?? null);
+      onAddress: (at, isInAlbum) => {
+        if (at !== address) stored = onAddress(at, at.split('/').at(-1) ?? null, isInAlbum);
       },
       // `fetch` reports no progress within a part; one part at a time limits what has to be sent again.
       atOnce: 1,

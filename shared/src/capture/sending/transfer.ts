@@ -6,7 +6,7 @@ import {
   type HttpResponse,
   type UploadOptions,
 } from 'tus-js-client';
-import { DIRECT_HEADER } from '../../contract/api/upload-header.ts';
+import { ALBUM_HEADER, DIRECT_HEADER } from '../../contract/api/upload-header.ts';
 import { BucketAway, sendParts, type SendingParts } from './send-parts.ts';
 
 export interface Transfer
@@ -22,7 +22,8 @@ export interface Transfer
   /** Address of an upload to resume; null for a new one. */
   address: string | null;
   getToken: () => Promise<string | null>;
-  onAddress: (address: string) => void;
+  /** @param isInAlbum whether the new upload joined the album */
+  onAddress: (address: string, isInAlbum: boolean) => void;
   onProgress?: (sent: number) => void;
   signal: AbortSignal;
 }
@@ -114,9 +115,9 @@ let largestChunk = Infinity;
 async function byTus(sending: Transfer, mayGoDirect: boolean): Promise<string | null> {
   const chunkSize = Math.min(sending.chunkSize ?? Infinity, largestChunk);
   let { address } = sending;
-  const onAddress = (at: string) => {
+  const onAddress: Transfer['onAddress'] = (at, isInAlbum) => {
     address = at;
-    sending.onAddress(at);
+    sending.onAddress(at, isInAlbum);
   };
   try {
     return await tusAttempt({ ...sending, chunkSize, onAddress }, mayGoDirect);
@@ -134,6 +135,7 @@ function tusAttempt(
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     let isOffered = false;
+    let isInAlbum = false;
     const tus = new TusUpload(file, {
       ...options,
       // Without an endpoint a failed resume is an error instead of silently creating a second upload.
@@ -149,10 +151,11 @@ function tusAttempt(
       onBeforeRequest: authorise(getToken),
       onAfterResponse: (_request, response) => {
         isOffered = mayGoDirect && offersBucket(response);
+        if (response.getHeader(ALBUM_HEADER)) isInAlbum = true;
       },
       onUploadUrlAvailable: () => {
         if (tus.url === null) return;
-        onAddress(tus.url);
+        onAddress(tus.url, isInAlbum);
         if (!isOffered || signal.aborted) return;
         void tus.abort().catch(reject);
         resolve(tus.url);

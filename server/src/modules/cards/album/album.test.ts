@@ -258,14 +258,16 @@ describe('a photo that is still being uploaded', () => {
     const content = await picture();
     const file = { bytes: content.length, filename: 'a.png', filetype: '', album: true };
     const send = async (as: Person, to: TestEvent) => {
-      const id = idOf(await beginUpload(app, as, { ...file, event: to.id }));
+      const begun = await beginUpload(app, as, { ...file, event: to.id });
+      const id = idOf(begun);
       await sendBytes(app, as, id, 0, content);
-      return id;
+      return { id, joined: begun.headers.get('upload-album') };
     };
     const closed = await makeEvent(app, couple, { attendees: [ada] });
-    await send(ada, closed);
-    await send(ada, other);
-    const id = await send(ada, event);
+    for (const refusing of [closed, other])
+      expect(await send(ada, refusing)).toMatchObject({ joined: null });
+    const { id, joined } = await send(ada, event);
+    expect(joined).toBe('joined');
     expect(await seen(ben)).toEqual([id]);
     expect((await add(ada, id)).body.data).toEqual({ added: [id], known: [] });
     const rows = db.selectFrom('album_photos').select('media_id');

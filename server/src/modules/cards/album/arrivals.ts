@@ -31,13 +31,15 @@ export async function settleInAlbum(trx: Queries, mediaId: string): Promise<void
 /**
  * Adds a photo of a guest to the album before its upload begins, shown once complete; does nothing when the album takes
  * no photos; the page learns of it when it submits the photo. Call it in the transaction that creates the medium.
+ * @returns whether the photo joined
  */
 export async function joinAlbum(
   trx: Queries,
   { id, owner_id, event_id }: { id: string; owner_id: string; event_id: string },
-): Promise<void> {
+): Promise<boolean> {
   const album = await findAlbum(trx, owner_id, event_id);
-  if (album && takesPhotos(album)) await insertPhoto(trx, { media_id: id, event_id, sha256: null });
+  if (!album || !takesPhotos(album)) return false;
+  return insertPhoto(trx, { media_id: id, event_id, sha256: null });
 }
 
 /** Removes a file of its sender from the album. Call it in the transaction that then deletes the file. */

@@ -1,8 +1,8 @@
-import { DIRECT_HEADER } from '@keepsake/shared/api/upload-header';
+import { ALBUM_HEADER, DIRECT_HEADER } from '@keepsake/shared/api/upload-header';
 import { SOURCE_LANGUAGE } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import { declaredType } from '../../../http/declared-type.ts';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { type Locker, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyBaseLogger } from 'fastify';
@@ -49,11 +49,14 @@ function asRefusal(error: unknown, log: FastifyBaseLogger): HttpError {
 const PATH = '/api/uploads';
 
 export interface UploadHooks {
-  /** Called in the transaction that creates an upload which its sender means for the album of an event. */
+  /**
+   * Called in the transaction that creates an upload which its sender means for the album of an event.
+   * @returns whether it joined the album
+   */
   whenForAlbum: (
     trx: Queries,
     upload: { id: string; owner_id: string; event_id: string },
-  ) => Promise<void>;
+  ) => Promise<boolean>;
   /** Called in the transaction that deletes a file at the request of its sender. */
   whenDeleted: (trx: Queries, mediaId: string, sender: string) => Promise<void>;
 }
@@ -170,12 +173,13 @@ function tusServer(
       } as const;
       const named = metadata?.event ?? '';
       const { ip } = request;
-      await deps.db.transaction().execute(async (trx) => {
+      const hasJoined = await deps.db.transaction().execute(async (trx) => {
         const event_id = await eventOf(trx, media.owner_id, UUID.test(named) ? named : null);
         await takeRoom(deps, trx, media, { ip, event_id });
-        if (metadata?.album === 'true' && UUID.test(named))
-          await whenForAlbum(trx, { id, owner_id: media.owner_id, event_id: named });
+        if (metadata?.album !== 'true' || !UUID.test(named)) return false;
+        return whenForAlbum(trx, { id, owner_id: media.owner_id, event_id: named });
       });
+      if (hasJoined) nodeResponse(created).setHeader(ALBUM_HEADER, 'joined');
       return {};
     },
     onUploadFinish: async (_request, { id }) => {
@@ -191,9 +195,17 @@ function tusServer(
   });
 }
 
-function nodeRequest(request: { runtime?: { node?: { req?: unknown } } }): IncomingMessage {
+interface Wrapped {
+  runtime?: { node?: { req?: unknown; res?: unknown } };
+}
+
+function nodeRequest(request: Wrapped): IncomingMessage {
   // srvx wraps the request that `handle` was given.
   return request.runtime?.node?.req as IncomingMessage;
+}
+
+function nodeResponse(request: Wrapped): ServerResponse {
+  return request.runtime?.node?.res as ServerResponse;
 }
 
 /** Milliseconds between counts of the bytes that have arrived. */

@@ -1,6 +1,6 @@
 // A tus server for tests, in its own process: `node tus-server.ts <port> <folder>`. It accepts the token `good`,
-// rejects the content of `letter.mp4`, has no space for `large.mp4`, never finishes receiving `endless.mp4`, and answers
-// for `blocked.mp4` as a proxy that takes no bytes.
+// rejects the content of `letter.mp4`, has no space for `large.mp4`, never finishes receiving `endless.mp4`, answers for
+// `blocked.mp4` as a proxy that takes no bytes, and adds `dance.jpg` to its album.
 import { createServer } from 'node:http';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
@@ -11,6 +11,7 @@ const datastore = new FileStore({ directory });
 const tus = new Server({
   path: '/api/uploads',
   datastore,
+  exposedHeaders: ['upload-album'],
   generateUrl: (request, { path, id }) =>
     `http://${request.headers.get('host') ?? ''}${path}/${id}`,
   onIncomingRequest: async (request, id) => {
@@ -43,5 +44,8 @@ const tus = new Server({
 });
 
 createServer((request, response) => {
+  const metadata = String(request.headers['upload-metadata']);
+  if (metadata.includes(btoa('dance.jpg')) && metadata.includes('album '))
+    response.setHeader('upload-album', 'joined');
   void tus.handle(request, response);
 }).listen(Number(port), '127.0.0.1', () => process.stdout.write('ready\n'));
