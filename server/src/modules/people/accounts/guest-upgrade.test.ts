@@ -3,6 +3,7 @@ import type { Queries } from '../../../db/database.ts';
 import { addHelper, insertAttendee } from '../../../testing/events.ts';
 import { visitor } from '../../../testing/requests.ts';
 import { shared, testApp } from '../../../testing/test-app.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { blockedBy, connectionOf } from '../../../testing/waiting.ts';
 import { upgradeGuest } from './guest-upgrade.ts';
 import { nameGuest } from './repository.ts';
@@ -160,13 +161,15 @@ describe('a guest who signs in', () => {
     expect(await ownerOf(ids)).toEqual([member.id, member.id]);
   });
 
-  it.each(['host', 'helper'])(
+  it.each(['host', 'helper', 'host of a deleted event'])(
     'leaves a card for an event where the account is %s, and its media, with the guest',
     async (role) => {
       const member = await newMember(app);
-      const theirs = await newEvent(app, (role === 'host' ? member : await newMember(app)).id);
+      const theirs = await newEvent(app, (role === 'helper' ? await newMember(app) : member).id);
       if (role === 'helper') await addHelper(app, theirs, member, { rights: ['see'] });
       const { guest, ...ids } = await guestWithCard(theirs);
+      if (role === 'host of a deleted event')
+        await setRows(app, 'events', { id: theirs.id }, { deleted_at: new Date() });
       const loose = await insertMedia(guest.id);
       await guest.call('POST', 'login', { email: member.email, password: PASSWORD });
       expect(await ownerOf(ids)).toEqual([guest.id, guest.id]);
