@@ -122,7 +122,10 @@ export interface PaymentProvider extends PayoutProvider {
   reversals(since: Date): AsyncIterable<Reversal>;
   /** Our balance at the provider, available and pending, in minor units. */
   balance(currency: string): Promise<number>;
-  /** What we had paid out to our own bank, in minor units; without automatic payouts, which take the couples' money. */
+  /**
+   * What we had paid out to our own bank less what we added from there, in minor units. Automatic payouts, which take the
+   * couples' money, do not count, nor does what replaces them.
+   */
   paidToUs(currency: string): Promise<number>;
 }
 
