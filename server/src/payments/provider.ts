@@ -43,7 +43,7 @@ export interface ProviderCard {
   customerId: string | null;
 }
 
-/** Milliseconds in which a dispute is decided, from when the money was taken. */
+/** Milliseconds from when the money was taken, after which an undecided dispute counts as lost. */
 export const DECIDED_WITHIN_MS = 120 * 24 * 3600 * 1000;
 
 /** A refund or a dispute: money of a payment that the provider took back. */
