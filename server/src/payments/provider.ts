@@ -43,7 +43,7 @@ export interface ProviderCard {
   customerId: string | null;
 }
 
-/** Milliseconds in which a dispute is decided, from when the money was taken. */
+/** Milliseconds from when the money was taken, after which an undecided dispute counts as lost. */
 export const DECIDED_WITHIN_MS = 120 * 24 * 3600 * 1000;
 
 /** A refund or a dispute: money of a payment that the provider took back. */
@@ -122,7 +122,10 @@ export interface PaymentProvider extends PayoutProvider {
   reversals(since: Date): AsyncIterable<Reversal>;
   /** Our balance at the provider, available and pending, in minor units. */
   balance(currency: string): Promise<number>;
-  /** What we had paid out to our own bank, in minor units; without automatic payouts, which take the couples' money. */
+  /**
+   * What we had paid out to our own bank less what we added from there, in minor units. Automatic payouts, which take the
+   * couples' money, do not count, nor does what replaces them.
+   */
   paidToUs(currency: string): Promise<number>;
 }
 

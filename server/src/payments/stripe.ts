@@ -91,12 +91,18 @@ export function createStripe(
         .reduce((sum, part) => sum + part.amount, 0);
     },
     async paidToUs(currency) {
-      let sum = 0;
+      let byHand = 0;
+      let missing = 0;
       for await (const payout of stripe.payouts.list({ limit: 100 })) {
         const isBack = payout.status === 'failed' || payout.status === 'canceled';
-        if (payout.currency === currency && !payout.automatic && !isBack) sum += payout.amount;
+        if (payout.currency !== currency || isBack) continue;
+        if (payout.automatic) missing += payout.amount;
+        else byHand += payout.amount;
       }
-      return sum;
+      for (const type of ['topup', 'topup_reversal'])
+        for await (const { net } of stripe.balanceTransactions.list({ type, currency, limit: 100 }))
+          missing -= net;
+      return byHand + Math.min(missing, 0);
     },
   };
 }

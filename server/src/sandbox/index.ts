@@ -146,7 +146,10 @@ function serveOperations(app: FastifyInstance, box: Sandbox): void {
   on(['GET', '/v1/payouts/:id'], retrieve('payout'));
 
   on(['GET', '/v1/balance'], getBalance);
-  on(['GET', '/v1/balance_transactions'], listOf('connected_transaction', 'source'));
+  on(['GET', '/v1/balance_transactions'], async (call) => {
+    const kind = call.account ? 'connected_transaction' : 'balance_transaction';
+    return listOf(kind, 'source', 'type', 'currency')(call);
+  });
   on(['GET', '/v1/events'], listOf('event'));
 
   on(['POST', '/v1/test_helpers/payouts/:id/fail'], failPaidPayout);

@@ -54,7 +54,7 @@ export default function PrivacyPage() {
             t`A file that no card, event or profile uses, because a card was never sent or a picture was replaced, is removed after 14 days.`,
             t`Cards with their files, and the events they belong to, are kept for those who sent and received them, also when one of them has left. Ask us to delete them altogether.`,
             t`A card that its hosts delete can be brought back by them for 30 days. After that they can’t see or get it again. It stays stored for the person who sent it, and what was paid with it stays recorded.`,
-            t`A deleted event can be taken back for 14 days. Then its cards, photos, thanks and guest list are deleted; its names, who gave what and when, and all payments stay in the books.`,
+            t`A deleted event can be taken back for 14 days. Then its cards, photos, thanks and guest list are deleted, or later if gift money is left or may come back; its names, who gave what and when, and all payments stay in the books.`,
             t`Payments, receipts and the gift ledger are kept for as long as the law requires. The ledger is only ever added to: a mistake is corrected by a new entry.`,
             t`What is deleted remains in our backups until they are deleted in turn. We use them only to restore the site after a loss.`,
             t`What you write to us by the contact form is removed after a year, or earlier if you ask us to.`,

@@ -250,7 +250,7 @@ export type DeletedEvent = Static<typeof DeletedEvent>;
 
 export const deleteEvent = endpoint('DELETE v2/events/:id', {
   summary:
-    'Delete an event, which can be undone for 14 days; 409 `money_left` or `payment_under_way` while there is money in it',
+    'Delete an event, which can be undone for 14 days; 409 `money_left` while it has gift money, a cash-out that may come back or an open dispute, `payment_under_way` during a payment',
   ...byId('params.id', 'own'),
   answer: DeletedEvent,
 });

@@ -15,6 +15,23 @@ export async function findMedia(db: Queries, id: string): Promise<MediaRow | und
   return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** A medium of a user, or of a guest who was merged into them. */
+export async function findUpload(
+  db: Queries,
+  id: string,
+  userId: string,
+): Promise<MediaRow | undefined> {
+  return db
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`(owner_id = ${userId} or exists (select from users
+        where users.id = media.owner_id and users.upgraded_to = ${userId}))`,
+    )
+    .executeTakeFirst();
+}
+
 /** Inserts a medium; does nothing if the id exists. */
 export async function insertMedia(
   db: Queries,

@@ -222,7 +222,19 @@ it.each([
   expect(await without(kind, findings)).toContainEqual(expect.stringMatching(finding));
 });
 
-it('what was paid to our bank is no finding, unless by an automatic payout', async () => {
+/** The result of `work` while we have added money to the balance. */
+async function withAdded<T>(net: number, work: () => Promise<T>): Promise<T> {
+  const added = { id: 'txn_added', type: 'topup', currency: 'usd', net, available_on: 0 };
+  await sql`insert into sandbox.objects (id, kind, data, hidden)
+    values (${added.id}, 'balance_transaction', ${JSON.stringify(added)}, '{}')`.execute(on.db);
+  try {
+    return await work();
+  } finally {
+    await sql`delete from sandbox.objects where id = ${added.id}`.execute(on.db);
+  }
+}
+
+it('what was paid to our bank is no finding, unless by an automatic payout that was not replaced', async () => {
   const { payments } = on.app.deps;
   const payout = { object: 'payout', currency: 'usd', status: 'paid', automatic: false };
   const payouts = [
@@ -238,11 +250,17 @@ it('what was paid to our bank is no finding, unless by an automatic payout', asy
     return verifyLedger(on.db, { ...payments, balance });
   };
   const [byHand, automatic] = [await foundWithout(700), await foundWithout(1200)];
+  const replaced = await withAdded(500, async () => foundWithout(1200));
   await sql`delete from sandbox.objects where id like 'po!_%' escape '!' and hidden = '{}'`.execute(
     on.db,
   );
   expect(byHand).toEqual([]);
   expect(automatic).toEqual([expect.stringMatching(/^The provider holds or paid to us \d+ usd/)]);
+  expect(replaced).toEqual([]);
+});
+
+it('what we added to the balance is no finding', async () => {
+  expect(await withAdded(300, findings)).toEqual([]);
 });
 
 /** The findings if the provider has these charges. */

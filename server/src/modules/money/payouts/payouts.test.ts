@@ -140,6 +140,27 @@ describe('a cash-out', () => {
     await expectBooksRight();
   });
 
+  it('whose payout the couple’s account does not cover is retried by its job, and is not in that alert', async () => {
+    const party = await withGift(5000);
+    const payOut = jest.spyOn(on.app.deps.payments, 'payOut');
+    payOut.mockRejectedValueOnce(new PaymentRefused('balance_insufficient'));
+    const { data } = await cashOut(party, await addBank(party.couple), 5000);
+    const id = String(data.id);
+    const jobs = async () =>
+      (
+        await sql`select attempts from graphile_worker._private_jobs
+          where key = ${`payout:${id}`} and last_error is not null`.execute(on.db)
+      ).rows;
+    await eventually(async () => (await jobs()).length === 1);
+    expect(await jobs()).toEqual([{ attempts: 1 }]);
+    expect((await on.withdrawalOf(id)).attempt).toBe(1);
+    const later = new Date(Date.now() + 4 * 86_400_000);
+    const alerts = await alertsOf(on.app.deps, later);
+    expect(alerts.map(({ name }) => name)).not.toContain('balance');
+    await ends(party, id, 'paid');
+    await expectBooksRight();
+  });
+
   it('that was given up is sent when operators retry it', async () => {
     const party = await withGift(5000);
     const method = await addBank(party.couple);

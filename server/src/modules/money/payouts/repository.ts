@@ -70,6 +70,7 @@ export async function countUncovered(db: Queries, before: Date): Promise<number>
     .select((each) => each.fn.countAll<number>().as('count'))
     .where('status', '=', 'requested')
     .where('attempt', '>', 0)
+    .where('transfer_id', 'is', null)
     .where('created_at', '<', before)
     .executeTakeFirstOrThrow();
   return count;

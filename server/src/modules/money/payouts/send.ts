@@ -8,7 +8,7 @@ import { postStep } from './posting.ts';
 import { findWithdrawal, type WithdrawalView } from './repository.ts';
 
 const JOB = 'payouts.send';
-/** The provider's code for a balance that does not cover a transfer yet; the transfer is retried. */
+/** The provider's code for a balance that does not cover a transfer, or a payout, yet; it is retried. */
 const NOT_YET = 'balance_insufficient';
 /** Milliseconds between later tries of a transfer that the balance does not cover. */
 const LONGEST_PAUSE = 3600_000;
@@ -38,7 +38,7 @@ async function send(deps: Deps, id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     if (error.code !== NOT_YET) return fail(deps, id, error.code);
-    await tryLater(deps, withdrawal);
+    if (!(await tryLater(deps, withdrawal))) throw error;
   }
 }
 
@@ -100,19 +100,23 @@ async function transfer(
 }
 
 /**
- * Queues the next attempt, with a new idempotency key, since the provider replays a refusal under the old one. It is a
- * new job, so that however many attempts never end in giving up.
+ * Gives the next attempt a new idempotency key, since the provider replays a refusal under the old one. A transfer is
+ * attempted by a new job, so that however many attempts never end in giving up.
+ * @returns false after the transfer: the couple's account does not cover its payout, and the job may be given up
  */
-async function tryLater({ db, jobs }: Deps, { id, attempt }: WithdrawalView): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
+async function tryLater({ db, jobs }: Deps, { id, attempt }: WithdrawalView): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
       .updateTable('withdrawals')
       .set({ attempt: attempt + 1 })
       .where('id', '=', id)
       .where('attempt', '=', attempt)
-      .execute();
+      .returning('transfer_id')
+      .executeTakeFirst();
+    if (row?.transfer_id) return false;
     const pause = Math.min(LONGEST_PAUSE, 1000 * 2 ** attempt);
     const runAt = new Date(Date.now() + pause);
     await jobs.add(trx, JOB, { id }, { key: keyOf(id), runAt });
+    return true;
   });
 }

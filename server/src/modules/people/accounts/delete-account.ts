@@ -17,8 +17,8 @@ export async function deleteAccount(deps: Deps, member: Member, password: string
   const user = await requirePassword(deps, member, password, 'password');
   const { id } = user;
   const helpers = await deps.db.transaction().execute(async (trx) => {
-    // By id, as all who lock several users: `endTeams` locks the others.
-    const team = await findHelpers(trx, await ownEvents(trx, id));
+    // Users are locked in the order of their ids: helpers before the owner here, those after in `endTeams`.
+    const team = await findHelpers(trx, await lockOwnEvents(trx, id));
     await lockUsers(
       trx,
       team.filter((helper) => helper < id),
@@ -86,11 +86,18 @@ async function deleteJoinRequests(trx: Queries, userId: string): Promise<void> {
 /** Ends the user's rights at others' events, and others' rights at theirs. @returns ids of those others */
 async function endHelp(trx: Queries, userId: string): Promise<string[]> {
   await trx.deleteFrom('event_people').where('user_id', '=', userId).execute();
-  return endTeams(trx, await ownEvents(trx, userId));
+  return endTeams(trx, await lockOwnEvents(trx, userId));
 }
 
-async function ownEvents(trx: Queries, userId: string): Promise<string[]> {
-  const rows = await trx.selectFrom('events').select('id').where('owner_id', '=', userId).execute();
+/** Locks the user's events. Events are locked before users, as in all changes that lock both. */
+async function lockOwnEvents(trx: Queries, userId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('events')
+    .select('id')
+    .where('owner_id', '=', userId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   return rows.map(({ id }) => id);
 }
 

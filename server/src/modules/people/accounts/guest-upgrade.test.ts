@@ -3,6 +3,8 @@ import type { Queries } from '../../../db/database.ts';
 import { addHelper, insertAttendee } from '../../../testing/events.ts';
 import { visitor } from '../../../testing/requests.ts';
 import { shared, testApp } from '../../../testing/test-app.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { beginUpload, idOf, offsetOf, sendBytes } from '../../../testing/tus.ts';
 import { blockedBy, connectionOf } from '../../../testing/waiting.ts';
 import { upgradeGuest } from './guest-upgrade.ts';
 import { nameGuest } from './repository.ts';
@@ -160,19 +162,38 @@ describe('a guest who signs in', () => {
     expect(await ownerOf(ids)).toEqual([member.id, member.id]);
   });
 
-  it.each(['host', 'helper'])(
+  it.each(['host', 'helper', 'host of a deleted event'])(
     'leaves a card for an event where the account is %s, and its media, with the guest',
     async (role) => {
       const member = await newMember(app);
-      const theirs = await newEvent(app, (role === 'host' ? member : await newMember(app)).id);
+      const theirs = await newEvent(app, (role === 'helper' ? await newMember(app) : member).id);
       if (role === 'helper') await addHelper(app, theirs, member, { rights: ['see'] });
       const { guest, ...ids } = await guestWithCard(theirs);
+      if (role === 'host of a deleted event')
+        await setRows(app, 'events', { id: theirs.id }, { deleted_at: new Date() });
       const loose = await insertMedia(guest.id);
       await guest.call('POST', 'login', { email: member.email, password: PASSWORD });
       expect(await ownerOf(ids)).toEqual([guest.id, guest.id]);
       expect((await ownerOf({ ...ids, mediaId: loose }))[0]).toBe(member.id);
     },
   );
+
+  it('goes on with an upload for a card that stays with the guest', async () => {
+    const member = await newMember(app);
+    const theirs = await newEvent(app, member.id);
+    const guest = await newGuest(app, theirs.code);
+    const device = () => ({ token: guest.token ?? '' });
+    const film = { bytes: 9, filename: 'film.mp4', filetype: 'video/mp4' };
+    const id = idOf(await beginUpload(app, device(), film));
+    await insertOrder(guest.id, id, theirs.id);
+    expect((await sendBytes(app, device(), id, 0, Buffer.alloc(4))).status).toBe(204);
+    await guest.call('POST', 'login', { email: member.email, password: PASSWORD });
+    expect(await offsetOf(app, device(), id)).toEqual({ status: 200, offset: 4 });
+    expect((await sendBytes(app, device(), id, 4, Buffer.alloc(4))).status).toBe(204);
+    expect((await guest.call('GET', `media/${id}`)).data).toMatchObject({ status: 'uploading' });
+    const { token: others } = await newMember(app);
+    expect((await offsetOf(app, { token: others ?? '' }, id)).status).toBe(404);
+  });
 
   it('keeps an event that both had', async () => {
     const member = await newMember(app);

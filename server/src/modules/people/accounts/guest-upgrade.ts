@@ -1,5 +1,5 @@
 import { sql, type Queries } from '../../../db/database.ts';
-import { eventsOf } from '../../../rights/rights.ts';
+import { isLive } from '../../../rights/rights.ts';
 import { endSessionsOf } from '../../../sessions/sessions.ts';
 
 /**
@@ -11,7 +11,10 @@ import { endSessionsOf } from '../../../sessions/sessions.ts';
 export async function upgradeGuest(trx: Queries, guestId: string, accountId: string) {
   if (!(await lockActiveGuest(trx, guestId))) return;
   const now = new Date();
-  const hosted = eventsOf(accountId, 'any');
+  // With deleted events, which may be restored.
+  const hosted = sql<string>`(select id from events where owner_id = ${accountId}
+    union all select event_id from event_people as people
+      where user_id = ${accountId} and ${isLive})`;
   await trx
     .updateTable('users')
     .set({ upgraded_to: accountId, deleted_at: now })

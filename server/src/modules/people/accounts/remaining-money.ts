@@ -121,7 +121,7 @@ export async function refuseWithReturnable(trx: Queries, events: EventIds): Prom
     .executeTakeFirst();
   if (disputed)
     throw conflict(
-      msg`A guest’s bank disputes a gift, which you may get back. Please try again once the bank has decided, after four months at the latest.`,
+      msg`A guest’s bank has disputed a gift and may still return it. Please try again four months after the dispute.`,
       'money_left',
     );
 }

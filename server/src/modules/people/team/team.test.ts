@@ -8,6 +8,8 @@ import { eventually } from '../../../testing/eventually.ts';
 import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { blockedBy, connectionOf, jobsDoneFor } from '../../../testing/waiting.ts';
+import { lockEvent } from '../../events/events/repository.ts';
+import { moveEnds } from '../helpers/expiry.ts';
 import { changePerson } from './repository.ts';
 
 const app = await testApp();
@@ -254,6 +256,22 @@ it.each([
     expect((await asking).status).toBe(200);
   },
 );
+
+it('an owner who deletes their account waits for a change of their event, which then changes the team', async () => {
+  const { owner, id, secret } = await invited({ ...helper, until: 'morning_after' });
+  const password_hash = await hashPassword(OWNERS);
+  await setRows(app, 'users', { id: owner.id }, { password_hash });
+  const mila = await signedIn(app, 'attendee');
+  await mila.call('POST', `help/${secret}`);
+  const { deleting } = await app.deps.db.transaction().execute(async (trx) => {
+    await lockEvent(trx, id);
+    const deleting = owner.call('DELETE', 'v2/user', { password: OWNERS });
+    await blockedBy(app, await connectionOf(trx));
+    await moveEnds(trx, app.deps, id);
+    return { deleting };
+  });
+  expect((await deleting).status).toBe(200);
+});
 
 it('a link that is opened while its owner’s account is being deleted has ended', async () => {
   const { owner, id, secret } = await invited();
