@@ -487,17 +487,22 @@ describe('a card that was changed after it had become an order', () => {
     expect(host.visited[0]).toContain(sentCard.id);
   });
 
-  test('makes another order when the server has emptied that of the unchanged card', async () => {
+  test('makes one more order, whose answer is lost, when the server has emptied that of the unchanged card', async () => {
     const { host, unmount } = await openDraft({ message: 'Dear both', attachedMoneyGift: '50' });
     host.answers['POST checkout/store-details'] = { data: order };
     await press(/Continue to payment/);
     await waitFor(() => expect(host.visited).toHaveLength(1));
     unmount();
     host.answers['GET checkout/orders/:id'] = refused(404, 'not_found', 'Not there.');
+    host.answers['POST checkout/store-details'] = refused(503, 'unavailable', 'Not now.');
     openPage(host);
+    await press(/Continue to payment/);
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    host.answers['POST checkout/store-details'] = { data: order };
     await press(/Continue to payment/);
     await waitFor(() => expect(host.visited).toHaveLength(2));
     const keys = orders(host).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(2);
   });
 
