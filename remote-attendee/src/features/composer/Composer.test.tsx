@@ -396,12 +396,12 @@ test('a card that another tab sends while this one waits is not sent again, what
   expect(orders(host)).toEqual([]);
 });
 
-test('a queued card whose files the server does not take up in time stays queued, and is sent later', async () => {
+test('a queued card whose files the server does not take up in time stays queued, and is sent once it has', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const late = new AbortController();
   jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal);
   const host = hostOf();
-  fakeUploads(host, [uploadOf()]);
+  const { update } = fakeUploads(host, [uploadOf({ mediaId: null, state: 'paused' })]);
   const never = Promise.withResolvers<string>();
   const uploads = uploadsOf(host);
   jest.spyOn(uploads, 'mediaId').mockReturnValueOnce(never.promise).mockResolvedValue('m-a');
@@ -409,6 +409,10 @@ test('a queued card whose files the server does not take up in time stays queued
   await waitFor(() => expect(uploads.mediaId).toHaveBeenCalled());
   act(() => late.abort());
   expect(await screen.findByText(WAITING)).toBeVisible();
+  // The page is not locked again while the file is on its way.
+  await act(async () => jest.advanceTimersByTimeAsync(60_000));
+  expect(uploads.mediaId).toHaveBeenCalledTimes(1);
+  act(() => update({ mediaId: 'm-a' }));
   await act(async () => jest.advanceTimersByTimeAsync(60_000));
   await screen.findByRole('heading', { name: 'Your card has arrived' });
   expect(orders(host)).toHaveLength(1);
