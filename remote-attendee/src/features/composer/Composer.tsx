@@ -256,20 +256,19 @@ function SendDue({
 }) {
   const isClosed = useAtomValue(opened) === null;
   const uploads = useUploads();
-  /** Whether the file gets its media id later by itself; the page would be locked while Send waits for it. */
+  /** Whether the file has yet to get its media id; the page would be locked while Send waits for it. */
   const isPending = (key: string) => {
     const upload = uploads.get(key);
-    return upload?.mediaId === null && upload.state !== 'failed' && upload.state !== 'held';
+    return upload?.mediaId === null && upload.state !== 'failed';
   };
-  const sendNow = useEffectEvent(() => void send());
-  const sendAgain = useEffectEvent(() => {
-    if (!draftFiles(draft).some(isPending)) void send();
+  const sendNow = useEffectEvent((isAgain = false) => {
+    if (!isAgain || !draftFiles(draft).some(isPending)) void send();
   });
   useEffect(() => {
     if (!due || !isClosed) return undefined;
     sendNow();
     // Uploads may have no connection although the server answers other calls.
-    const timer = setInterval(sendAgain, SEND_AGAIN);
+    const timer = setInterval(sendNow, SEND_AGAIN, true);
     return () => clearInterval(timer);
   }, [due, isClosed]);
   return null;

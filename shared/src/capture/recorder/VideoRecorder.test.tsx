@@ -218,7 +218,7 @@ test('a chosen file that is still being checked does not replace a recording tha
   const { onFile, onCheck } = open();
   const clip = new NodesFile(['clip'], 'clip.mp4', { type: 'video/mp4' });
   const read = Promise.withResolvers<ArrayBuffer>();
-  const slow = Object.assign(new NodesBlob(), { arrayBuffer: () => read.promise });
+  const slow = Object.assign(new NodesBlob([]), { arrayBuffer: () => read.promise });
   const slice = jest.spyOn(clip, 'slice').mockReturnValueOnce(slow);
   fireEvent.change(await screen.findByLabelText('Add a video'), { target: { files: [clip] } });
   await waitFor(() => expect(slice).toHaveBeenCalled());

@@ -128,7 +128,7 @@ async function byTus(sending: Transfer, mayGoDirect: boolean): Promise<string | 
     if (failureOf(error).kind !== 'tooLarge') throw error;
     if (chunkSize <= SMALLEST_CHUNK) {
       // The size is not the reason.
-      largestChunk = Infinity;
+      smallUntil = 0;
       throw error;
     }
     largestChunk = Math.min(largestChunk, SMALLER_CHUNK, Math.max(SMALLEST_CHUNK, chunkSize / 8));
