@@ -47,9 +47,17 @@ function useBecomeAttendee(): unknown {
 const NoEventPage = lazy(async () => import('./NoEventPage.tsx'));
 const ExpiredHere = lazy(async () => import('./ExpiredHere.tsx'));
 
-const lazily = (page: ReactNode) => (
-  <Suspense fallback={<Opening failure={null} onRetry={() => {}} />}>{page}</Suspense>
-);
+function LazyPage({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Opening failure={null} onRetry={() => {}} />}>{children}</Suspense>;
+}
+
+function NoEvent(props: { code: string; isDeleted?: boolean }) {
+  return (
+    <LazyPage>
+      <NoEventPage {...props} />
+    </LazyPage>
+  );
+}
 
 function Opening({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   return (
@@ -82,7 +90,12 @@ const Invited = memo(function CardOf({ invitation }: { invitation: Invitation })
     // Failures are only logged: sending the card adds the event again.
     session.attend(code).catch((error: unknown) => log('An event was not added yet', error));
   }, [code, log, loggedIn, session]);
-  if (!loggedIn && shellSession.awaitsAccount()) return lazily(<ExpiredHere />);
+  if (!loggedIn && shellSession.awaitsAccount())
+    return (
+      <LazyPage>
+        <ExpiredHere />
+      </LazyPage>
+    );
   return <PartSlot name="invitation" props={{ invitation }} />;
 });
 
@@ -92,7 +105,7 @@ function Invitations({ code }: { code: string }) {
   const { data, error, reload } = useRead('GET v2/invitations/:code', { params: { code } });
   // Comes before stored data: the event may have been deleted since that was stored.
   if (isApiError(error) && (error.status === 404 || error.status === 422))
-    return lazily(<NoEventPage code={code} isDeleted={error.code === 'event_deleted'} />);
+    return <NoEvent code={code} isDeleted={error.code === 'event_deleted'} />;
   if (!data) return <Opening failure={error} onRetry={reload} />;
   if (role === 'bride_groom')
     return <ChangingRole key={round} onRetry={() => setRound(round + 1)} />;
@@ -103,5 +116,5 @@ function Invitations({ code }: { code: string }) {
 export default function ProcessCodePage() {
   const [query] = useSearchParams();
   const code = (query.get('unique-code') ?? '').trim();
-  return code ? <Invitations key={code} code={code} /> : lazily(<NoEventPage code="" />);
+  return code ? <Invitations key={code} code={code} /> : <NoEvent code="" />;
 }
