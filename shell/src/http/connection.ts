@@ -3,11 +3,8 @@ import type { ConnectionState, ConnectionView } from '@keepsake/shared/contract'
 /** Milliseconds before each probe of an unreachable server; the last value repeats. */
 const PROBE_DELAYS = [2000, 4000, 8000, 15_000];
 
-/** Milliseconds within which an answer that is cut off after the server was back counts as cut off again. */
+/** Milliseconds after the server was back within which an answer that is cut off is no outage. */
 const AGAIN_WITHIN = 60_000;
-
-/** Most milliseconds before the next probe while answers are cut off again and again. */
-const LONGEST_CUT_DELAY = 60_000;
 
 export interface Connection extends ConnectionView {
   /** Reports that the server answered. */
@@ -31,8 +28,6 @@ export function createConnection(probe: () => Promise<boolean>): Connection {
   let slow = false;
   let shown: ConnectionState = 'good';
   let failures = 0;
-  /** How often an answer was cut off again, although the server had answered probes before. */
-  let cutOffs = 0;
   let backAt = -Infinity;
   let isProbing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,11 +52,7 @@ export function createConnection(probe: () => Promise<boolean>): Connection {
         timer = undefined;
         void runProbe();
       },
-      Math.max(
-        PROBE_DELAYS[Math.min(failures, PROBE_DELAYS.length - 1)] ?? 0,
-        // Once the server is back a page asks again, for ever where a proxy always cuts the same answer off.
-        Math.min(2000 * 2 ** cutOffs, LONGEST_CUT_DELAY),
-      ),
+      PROBE_DELAYS[Math.min(failures, PROBE_DELAYS.length - 1)],
     );
   }
 
@@ -112,14 +103,13 @@ export function createConnection(probe: () => Promise<boolean>): Connection {
       return () => void listeners.delete(listener);
     },
     reached() {
-      // Other answers arrive while one is always cut off.
-      if (cutOffs > 0 && !answering) return;
       // While offline this answer may have been sent before the connection broke, so it is verified by a new probe.
       if (network) answered();
       else void runProbe();
     },
     unreached(isCutOff = false) {
-      if (answering) cutOffs = isCutOff && Date.now() < backAt + AGAIN_WITHIN ? cutOffs + 1 : 0;
+      // A page asks again as soon as the server is back, for ever where a proxy always cuts the same answer off.
+      if (answering && isCutOff && Date.now() < backAt + AGAIN_WITHIN) return;
       answering = false;
       network = network && navigator.onLine;
       show();

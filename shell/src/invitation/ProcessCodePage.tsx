@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState, type ReactNode } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type Invitation } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
@@ -47,11 +47,15 @@ function useBecomeAttendee(): unknown {
 const NoEventPage = lazy(async () => import('./NoEventPage.tsx'));
 const ExpiredHere = lazy(async () => import('./ExpiredHere.tsx'));
 
+function LazyPage({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Opening failure={null} onRetry={() => {}} />}>{children}</Suspense>;
+}
+
 function NoEvent(props: { code: string; isDeleted?: boolean }) {
   return (
-    <Suspense fallback={<Opening failure={null} onRetry={() => {}} />}>
+    <LazyPage>
       <NoEventPage {...props} />
-    </Suspense>
+    </LazyPage>
   );
 }
 
@@ -88,9 +92,9 @@ const Invited = memo(function CardOf({ invitation }: { invitation: Invitation })
   }, [code, log, loggedIn, session]);
   if (!loggedIn && shellSession.awaitsAccount())
     return (
-      <Suspense fallback={<Opening failure={null} onRetry={() => {}} />}>
+      <LazyPage>
         <ExpiredHere />
-      </Suspense>
+      </LazyPage>
     );
   return <PartSlot name="invitation" props={{ invitation }} />;
 });

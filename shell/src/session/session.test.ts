@@ -148,6 +148,22 @@ test('the data of a guest whose session expired is kept for whoever begins one, 
   expect(forgotten).toHaveBeenCalledTimes(1);
 });
 
+test('the work of a guest whose session expired under an older shell is kept too', () => {
+  const { session, forgotten } = watched();
+  session.begin(signedIn(guest));
+  session.setGuestEventCode('ABCD2345');
+  session.expire();
+  localStorage.setItem('keepsake.auth', JSON.stringify({ ...session.stored(), isGuest: false }));
+  dispatchStorage();
+  expect(session.awaitsAccount()).toBe(false);
+  session.expire();
+  expect(session.stored().isGuest).toBe(true);
+  localStorage.setItem('keepsake.auth', JSON.stringify({ ...session.stored(), isGuest: false }));
+  dispatchStorage();
+  session.begin(signedIn({ ...guest, id: '018f3a5e-0000-7000-8000-000000000004' }));
+  expect(forgotten).not.toHaveBeenCalled();
+});
+
 test('a guest who becomes an account keeps everything', () => {
   const { session, forgotten } = watched();
   session.begin(signedIn(guest));

@@ -17,6 +17,9 @@ function viewOf({ loggedIn, user, purchaseType }: AuthState): SessionView {
 /** Id of the user whose work is stored on this device: the signed-in user, or the one whose session expired. */
 const ownerOf = ({ user, expiredUser }: AuthState) => (user ? user.id : expiredUser);
 
+/** Whether the user, or `expiredUser`, is a guest; an older shell wrote of an expired one only that they have a code. */
+const wasGuest = ({ isGuest, guestEventCode }: AuthState) => isGuest || guestEventCode !== '';
+
 /** Whether stored data has to be deleted: its owner logged out or another user replaced them. */
 function isOver(before: AuthState, next: AuthState): boolean {
   const owner = ownerOf(before);
@@ -137,8 +140,8 @@ export function createSession(store = createStore()) {
         purchaseType,
         expiredUser: null,
         expiredAt: null,
-        // A guest cannot sign in again, so the next session continues their work; nobody gets that of an account.
-        goesOnFrom: before.isGuest ? ownerOf(before) : null,
+        // A guest cannot sign in again, so the next session continues their work; that of an account waits for its owner alone.
+        goesOnFrom: wasGuest(before) ? ownerOf(before) : null,
         guestEventCode: '',
       });
     },
@@ -164,15 +167,16 @@ export function createSession(store = createStore()) {
     end: () => write(signedOut),
     /** Whether the device stores unsent work of an account whose session expired. */
     awaitsAccount() {
-      const { expiredUser, isGuest } = readAuth();
-      return expiredUser !== null && !isGuest;
+      const stored = readAuth();
+      return stored.expiredUser !== null && !wasGuest(stored);
     },
     /** Ends the session as expired: unsent work stays stored for its owner. */
     expire() {
       // Another tab may have written the expiry already; then its owner and time are kept.
-      const { user, expiredUser, expiredAt, isGuest, guestEventCode } = readAuth();
+      const stored = readAuth();
+      const { user, expiredUser, expiredAt, guestEventCode } = stored;
       // The code of a guest is kept for their next session.
-      const ended = { ...signedOut, isGuest, guestEventCode };
+      const ended = { ...signedOut, isGuest: wasGuest(stored), guestEventCode };
       write(
         user
           ? { ...ended, expiredUser: user.id, expiredAt: Date.now() }

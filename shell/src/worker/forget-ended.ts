@@ -8,8 +8,8 @@ declare const self: ServiceWorkerGlobalScope;
 let checked: Promise<void> | null = null;
 
 /**
- * Deletes cached, stored and shown data of a user whose session was ended elsewhere. The server is asked once per start of the
- * worker, or again at the next page if it was not reached. Unsent work stays for its owner, as after an expired
+ * Deletes cached, stored and shown data of a user whose session was ended elsewhere. The server is asked once per start
+ * of the worker, or again at the next page if it was not reached. Unsent work stays for its owner, as after an expired
  * session. Never rejects.
  */
 export async function forgetEnded(): Promise<void> {

@@ -12,5 +12,5 @@ export const CACHES = {
   wall: 'keepsake-wall',
 } as const;
 
-/** Personal caches, deleted with the session. */
+/** Personal caches, deleted with the session, also when it expires, even while a wall is running. */
 export const PERSONAL = [CACHES.pages, CACHES.lists, CACHES.pictures, CACHES.wall] as const;

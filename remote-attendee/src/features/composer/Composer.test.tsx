@@ -396,12 +396,12 @@ test('a card that another tab sends while this one waits is not sent again, what
   expect(orders(host)).toEqual([]);
 });
 
-test('a queued card whose files the server does not take up in time stays queued, and is sent later', async () => {
+test('a queued card whose files the server does not take up in time stays queued, and is sent once it has', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const late = new AbortController();
   jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal);
   const host = hostOf();
-  fakeUploads(host, [uploadOf()]);
+  const { update } = fakeUploads(host, [uploadOf({ mediaId: null, state: 'paused' })]);
   const never = Promise.withResolvers<string>();
   const uploads = uploadsOf(host);
   jest.spyOn(uploads, 'mediaId').mockReturnValueOnce(never.promise).mockResolvedValue('m-a');
@@ -409,6 +409,10 @@ test('a queued card whose files the server does not take up in time stays queued
   await waitFor(() => expect(uploads.mediaId).toHaveBeenCalled());
   act(() => late.abort());
   expect(await screen.findByText(WAITING)).toBeVisible();
+  // The page is not locked again while the file is on its way.
+  await act(async () => jest.advanceTimersByTimeAsync(60_000));
+  expect(uploads.mediaId).toHaveBeenCalledTimes(1);
+  act(() => update({ mediaId: 'm-a' }));
   await act(async () => jest.advanceTimersByTimeAsync(60_000));
   await screen.findByRole('heading', { name: 'Your card has arrived' });
   expect(orders(host)).toHaveLength(1);
@@ -487,17 +491,22 @@ describe('a card that was changed after it had become an order', () => {
     expect(host.visited[0]).toContain(sentCard.id);
   });
 
-  test('makes another order when the server has emptied that of the unchanged card', async () => {
+  test('makes one more order, whose answer is lost, when the server has emptied that of the unchanged card', async () => {
     const { host, unmount } = await openDraft({ message: 'Dear both', attachedMoneyGift: '50' });
     host.answers['POST checkout/store-details'] = { data: order };
     await press(/Continue to payment/);
     await waitFor(() => expect(host.visited).toHaveLength(1));
     unmount();
     host.answers['GET checkout/orders/:id'] = refused(404, 'not_found', 'Not there.');
+    host.answers['POST checkout/store-details'] = refused(503, 'unavailable', 'Not now.');
     openPage(host);
+    await press(/Continue to payment/);
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    host.answers['POST checkout/store-details'] = { data: order };
     await press(/Continue to payment/);
     await waitFor(() => expect(host.visited).toHaveLength(2));
     const keys = orders(host).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(2);
   });
 

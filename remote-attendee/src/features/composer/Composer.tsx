@@ -15,6 +15,7 @@ import {
   useState,
   type FormEvent,
 } from 'react';
+import { useUploads } from '@keepsake/shared/media';
 import { useSentLink, type CardDraft } from '@keepsake/shared/state';
 import { hasAlbum } from '../album/has-album.ts';
 import { WallSwitch } from '../wall-switch/WallSwitch.tsx';
@@ -205,7 +206,7 @@ export function Composer({
           </Stack>
         </Box>
       </Box>
-      <SendDue opened={opened} due={sender.due && !isChecking} send={send} />
+      <SendDue opened={opened} draft={draft} due={sender.due && !isChecking} send={send} />
       <OpenSheet
         opened={opened}
         event={event}
@@ -244,20 +245,30 @@ const SEND_AGAIN = 60_000;
 /** Sends a queued card once it is due and no sheet is open, since a change in one would be deleted with the draft. */
 function SendDue({
   opened,
+  draft,
   due,
   send,
 }: {
   opened: OpenedSheet;
+  draft: CardDraft;
   due: boolean;
   send: () => Promise<unknown>;
 }) {
   const isClosed = useAtomValue(opened) === null;
-  const sendNow = useEffectEvent(() => void send());
+  const uploads = useUploads();
+  /** Whether the file has yet to get its media id; the page would be locked while Send waits for it. */
+  const isPending = (key: string) => {
+    const upload = uploads.get(key);
+    return upload?.mediaId === null && upload.state !== 'failed';
+  };
+  const sendNow = useEffectEvent((isAgain = false) => {
+    if (!isAgain || !draftFiles(draft).some(isPending)) void send();
+  });
   useEffect(() => {
     if (!due || !isClosed) return undefined;
     sendNow();
     // Uploads may have no connection although the server answers other calls.
-    const timer = setInterval(sendNow, SEND_AGAIN);
+    const timer = setInterval(sendNow, SEND_AGAIN, true);
     return () => clearInterval(timer);
   }, [due, isClosed]);
   return null;

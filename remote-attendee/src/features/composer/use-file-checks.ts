@@ -14,8 +14,8 @@ export function useIsChecking(draftId: string): boolean {
 
 interface FileCheck {
   /**
-   * Whether the card has been sent or deleted, its guest has left a tablet, or a later file takes the place: the file
-   * belongs to no other card.
+   * Whether the file must not be put on: the card was sent or deleted, its guest left the tablet, or a later file took
+   * the place.
    */
   isOver: () => boolean;
   end: () => void;

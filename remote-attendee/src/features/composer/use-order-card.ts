@@ -111,7 +111,7 @@ export function useOrderCard(
     const before = await orderBefore(http, draftNow().orderId);
     const isOpen = before === null || before.status === 'awaiting_payment';
     // The server empties orders that stay unpaid for two weeks; the same idempotency key would find the emptied one.
-    if (before === null && draftNow().orderId !== null) change({ sentBody: null });
+    if (before === null && draftNow().orderId !== null) change({ sentBody: null, orderId: null });
     const made = isOpen ? await orderOfCard() : before;
     mustBeHere();
     if (made.status !== 'paid' && made.total > 0) {

@@ -35,7 +35,7 @@ export function ChangeCard({
   state: string;
   reload: () => void;
 }) {
-  const { notify, confirm, log } = useHost();
+  const { http, notify, confirm } = useHost();
   const cancelDropped = useCancelDropped(card);
   // The form is open from the start while uploads into the card are running.
   const hasUploads = useUploads()
@@ -43,18 +43,23 @@ export function ChangeCard({
     .some(({ group, released }) => group.startsWith(`card:${card.id}:`) && !released);
   const { changeable } = card;
   const [isOpen, setOpen] = useState(changeable && hasUploads);
-  const { mutate, isPending } = useMutation('POST card-links/:secret/withdraw', {
-    invalidates: ['GET card-links/:secret'],
-    onSuccess: ({ message }) => {
-      notify('success', message);
-      setOpen(false);
-      cancelDropped().catch((error: unknown) => log('Uploads of a withdrawn card go on', error));
+  const { mutate, isPending } = useMutation(
+    async () =>
+      cancelDropped(async () =>
+        http.call('POST card-links/:secret/withdraw', { params: { secret } }),
+      ),
+    {
+      invalidates: ['GET card-links/:secret'],
+      onSuccess: ({ message }) => {
+        notify('success', message);
+        setOpen(false);
+      },
     },
-  });
+  );
 
   const withdraw = async () => {
     const agreed = await confirm(questionOf(card));
-    if (agreed) mutate({ params: { secret } });
+    if (agreed) mutate();
   };
 
   if (!changeable && !isOpen) return null;

@@ -59,10 +59,10 @@ export function ChangeFiles({
     },
   );
   const replaceFile = (slot: Slot, field: Field, chosen: File) => {
+    if (!replacing.add && chosen.size > MOST_BYTES)
+      return setRefusal(t`A file can have at most 50 MB here. Sign in for a longer video.`);
     const use = (file: File) => {
       if (replacing.add) replacing.add(field, slot.kind, file);
-      else if (file.size > MOST_BYTES)
-        setRefusal(t`A file can have at most 50 MB here. Sign in for a longer video.`);
       else mutate({ at: slot.key, input: { body: {}, files: { [field]: file } } });
     };
     // Chosen photos are added to each other, so each has a place of its own.

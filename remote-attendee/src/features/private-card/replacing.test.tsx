@@ -95,10 +95,14 @@ test('a file that the card has, put in when the answer was lost, is not put in a
 test('the upload of a film that is replaced, or of a card that is taken back, ends without an alert, and no other', async () => {
   const card = privateCard();
   const host = fakeHost({ session: sessionOf(fakeUser()) });
-  const dropped = ['m-old'];
+  // The server does not know that of another card any more, whose failure its sender has yet to see.
+  const dropped = ['m-another'];
   Object.assign(host.answers, {
     'GET card-links/:secret': { data: card },
-    [PATCH]: { data: card, message: 'Corrected.' },
+    [PATCH]: () => {
+      dropped.push('m-old');
+      return { data: card, message: 'Corrected.' };
+    },
     'POST card-links/:secret/withdraw': () => {
       dropped.push('m-late');
       return { data: card, message: 'Taken back.' };
@@ -119,6 +123,7 @@ test('the upload of a film that is replaced, or of a card that is taken back, en
     uploadOf({ group: `card:${card.id}:video` }),
     late('old'),
     late('late'),
+    late('another', { state: 'failed' }),
     late('other', { group: 'another event' }),
     late('unsent', { released: false }),
   ]);
@@ -126,6 +131,19 @@ test('the upload of a film that is replaced, or of a card that is taken back, en
   await waitFor(() => expect(cancelled).toEqual(['old']));
   await userEvent.click(await screen.findByRole('button', { name: 'Take the card back' }));
   await waitFor(() => expect(cancelled).toEqual(['old', 'late']));
+});
+
+test('without a session a file of more than 50 MB is refused before it is read', async () => {
+  const host = fakeHost({ answers: { 'GET card-links/:secret': { data: privateCard() } } });
+  renderWithHost(<PrivateCardPage />, { host, path: '/card/:secret', at: '/card/s' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct the card' }));
+  const film = new File(['abc'], 'toast.mp4', { type: 'video/mp4' });
+  Object.defineProperty(film, 'size', { value: 51 * 1024 ** 2 });
+  const slice = jest.spyOn(film, 'slice');
+  await userEvent.upload(screen.getByLabelText('Choose a video'), film);
+  expect(await screen.findByRole('alert')).toHaveTextContent('A file can have at most 50 MB here.');
+  expect(slice).not.toHaveBeenCalled();
+  expect(host.inputs(PATCH)).toEqual([]);
 });
 
 test('an upload can be cancelled while it is under way', async () => {

@@ -1,26 +1,46 @@
 import { useCallback } from 'react';
 import { isApiError, type PrivateCard } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { useUploads } from '@keepsake/shared/media';
+import { useUploads, type Upload } from '@keepsake/shared/media';
 
 /**
- * Returns a function that cancels the running uploads of a sent card whose files the server has dropped, since the card
- * was taken back or they were replaced. Otherwise each would be reported as failed.
- * @throws ApiError when the server can't be asked
+ * Returns a function that changes a sent card and then cancels the running uploads whose files the server dropped with
+ * the change, since the card was taken back or they were replaced. Otherwise each would be reported as failed. Uploads
+ * that the server did not know before are kept, since they may be failures of other cards of the event.
  */
-export function useCancelDropped({ id, event_id }: PrivateCard): () => Promise<void> {
-  const { http } = useHost();
+export function useCancelDropped({ id, event_id }: PrivateCard) {
+  const { http, log } = useHost();
   const uploads = useUploads();
-  return useCallback(async () => {
-    for (const { key, group, mediaId, released, state } of uploads.all()) {
-      const isOfEvent = group === event_id || group.startsWith(`card:${id}:`);
-      if (!isOfEvent || !released || mediaId === null || state === 'complete') continue;
+  return useCallback(
+    async <Result>(change: () => Promise<Result>): Promise<Result> => {
+      const isKnown = async ({ mediaId }: Upload): Promise<boolean> => {
+        if (mediaId === null) return false;
+        try {
+          await http.call('GET media/:id', { params: { id: mediaId } });
+          return true;
+        } catch (error) {
+          if (!isApiError(error) || error.code !== 'not_found') throw error;
+          return false;
+        }
+      };
+      const known: Upload[] = [];
       try {
-        await http.call('GET media/:id', { params: { id: mediaId } });
+        for (const upload of uploads.all()) {
+          const { group, released, state } = upload;
+          const isOfEvent = group === event_id || group.startsWith(`card:${id}:`);
+          if (isOfEvent && released && state !== 'complete' && (await isKnown(upload)))
+            known.push(upload);
+        }
       } catch (error) {
-        if (!isApiError(error) || error.code !== 'not_found') throw error;
-        await uploads.cancel(key);
+        log('Dropped uploads will go on', error);
       }
-    }
-  }, [event_id, http, id, uploads]);
+      const result = await change();
+      const cancel = async () => {
+        for (const upload of known) if (!(await isKnown(upload))) await uploads.cancel(upload.key);
+      };
+      cancel().catch((error: unknown) => log('Dropped uploads go on', error));
+      return result;
+    },
+    [event_id, http, id, log, uploads],
+  );
 }

@@ -50,10 +50,11 @@ export function useReplacing(
         return;
       }
       const body = { [field]: field === 'photos' ? [mediaId] : mediaId };
-      const { message } = await http.call('PATCH card-links/:secret', { params, body });
+      const { message } = await cancelDropped(async () =>
+        http.call('PATCH card-links/:secret', { params, body }),
+      );
       await uploads.release(key);
       notify('success', message);
-      cancelDropped().catch((error: unknown) => log('Replaced uploads go on', error));
     };
     const run = async () => {
       try {

@@ -276,7 +276,7 @@ test('a file for which the server has no room fails with its message and can be 
   });
 });
 
-test('a file that a proxy lets not pass fails with what to do and can be tried again', async () => {
+test('a file that a proxy does not let through fails with what to do and can be tried again', async () => {
   const uploads = createUploads(service().services);
   const key = uploads.add(fileOf(randomBytes(1000), 'blocked.mp4'), about);
   await until(uploads, key, 'failed');

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useFileCheck } from '@keepsake/shared/file-check';
+import type { useFileCheck } from '@keepsake/shared/file-check';
 import { acceptOf } from '@keepsake/shared/media';
 import { Alert, Button, Stack, useMediaQuery } from '@keepsake/shared/ui';
 import { useRef } from 'react';
@@ -17,7 +17,9 @@ export function ChooseInstead({
   ownApp = false,
   onFile,
   onCheck,
-}: {
+  check,
+  refusal,
+}: Pick<ReturnType<typeof useFileCheck>, 'check' | 'refusal'> & {
   kind: Kind;
   /** True when recording is unsupported, so that choosing a file is the main action. */
   prominent: boolean;
@@ -26,7 +28,6 @@ export function ChooseInstead({
   onFile: (file: File) => void;
   onCheck: (ended: Promise<unknown>) => void;
 }) {
-  const { check, refusal } = useFileCheck();
   // On desktops `capture` would open the same file dialog.
   const isPhone = useMediaQuery('(pointer: coarse)');
   const isVideo = kind === 'video';

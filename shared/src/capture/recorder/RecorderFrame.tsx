@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Stack, Box, Button, Typography } from '@keepsake/shared/ui';
 import type { ConfirmRequest } from '@keepsake/shared/contract';
 import { useCallback, useEffect, useEffectEvent, useRef, type ReactNode, useState } from 'react';
+import { useFileCheck } from '@keepsake/shared/file-check';
 import { useHost } from '@keepsake/shared/host';
 import { useBlocker } from '@keepsake/shared/router';
 import { ChooseInstead } from './ChooseInstead.tsx';
@@ -48,6 +49,7 @@ export function RecorderFrame({
   const { phase, finished, trouble, interrupted, isKept } = recorder;
   // Without a picture, the message and the alternatives take its place.
   const isBlocked = phase === 'idle' && trouble !== null && trouble !== 'failed';
+  const { check, cancel, refusal } = useFileCheck();
   const { unfinished, keep, discard } = useUnfinishedRecording(kind, group, recorder.takeOver);
   const busy = phase === 'recording' || phase === 'paused' || phase === 'counting';
   useScreenAwake(busy);
@@ -83,7 +85,11 @@ export function RecorderFrame({
           recording={finished}
           useLabel={useLabel}
           onUse={use}
-          onCheck={onCheck}
+          onCheck={(ended) => {
+            // A file that was chosen before the recording would replace it.
+            cancel();
+            onCheck(ended);
+          }}
           onAgain={again}
         />
         <Announcement>{announcementOf(recorder)}</Announcement>
@@ -127,6 +133,8 @@ export function RecorderFrame({
             ownApp={trouble === 'silent'}
             onFile={(file) => void onFile(file, null, null)}
             onCheck={onCheck}
+            check={check}
+            refusal={refusal}
           />
         </>
       ) : null}

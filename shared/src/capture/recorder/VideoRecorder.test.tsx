@@ -214,6 +214,23 @@ test('a trimmed recording starts where a player can start, and only that part is
   expect(file && (await text(file))).toMatch(/from 2 to 6.5$/);
 });
 
+test('a chosen file that is still being checked does not replace a recording that is used', async () => {
+  const { onFile, onCheck } = open();
+  const clip = new NodesFile(['clip'], 'clip.mp4', { type: 'video/mp4' });
+  const read = Promise.withResolvers<ArrayBuffer>();
+  const slow = Object.assign(new NodesBlob([]), { arrayBuffer: () => read.promise });
+  const slice = jest.spyOn(clip, 'slice').mockReturnValueOnce(slow);
+  fireEvent.change(await screen.findByLabelText('Add a video'), { target: { files: [clip] } });
+  await waitFor(() => expect(slice).toHaveBeenCalled());
+  await record();
+  await press('Stop');
+  await press('Use this video');
+  read.resolve(new ArrayBuffer(1));
+  await act(async () => Promise.all(onCheck.mock.calls.map(async ([ended]) => ended)));
+  expect(onFile.mock.calls.map(([{ name }]) => name)).not.toContain('clip.mp4');
+  expect(onFile).toHaveBeenCalledTimes(1);
+});
+
 test('a recording that cannot be trimmed says so and can be used whole', async () => {
   const { onFile, host } = open();
   await record();

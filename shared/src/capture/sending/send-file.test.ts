@@ -131,7 +131,7 @@ test('an upload can be created without sending a byte, and be sent later', async
   });
 });
 
-test('through a proxy that takes only small requests a file goes in such', async () => {
+test('a file goes in small requests through a proxy that refuses large ones, for ten minutes', async () => {
   const server = serverDouble();
   server.takeAtMost(1024 ** 2);
   const bytes = randomBytes(3 * 1024 ** 2);
@@ -140,9 +140,19 @@ test('through a proxy that takes only small requests a file goes in such', async
   expect(await sendFile({ file, address: null, onAddress, ...call })).toBeNull();
   expect(server.stored().equals(bytes)).toBe(true);
   expect(server.requests.filter((each) => each.startsWith('POST'))).toHaveLength(1);
+  const patches = async () => {
+    const { requests } = serverDouble();
+    expect(await sendFile({ file, address: null, onAddress, ...call })).toBeNull();
+    return requests.filter((each) => each.startsWith('PATCH')).length;
+  };
+  expect(await patches()).toBe(12);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000);
+  expect(await patches()).toBe(2);
+  clock.mockRestore();
   serverDouble().takeAtMost(0);
   expect(await sendFile({ file, address: null, onAddress, ...call })).toEqual({
     sentence: null,
     retryable: true,
   });
+  expect(await patches()).toBe(2);
 });

@@ -32,8 +32,8 @@ export interface Transfer
 export interface TransferFailure {
   /**
    * `later`: connection or server unavailable · `unauthorised`: session rejected · `gone`: the server does not know the
-   * upload, or may not know it · `full`: no space at the moment · `tooLarge`: a proxy takes not even the smallest
-   * request · `refused`: the file will never be accepted.
+   * upload, or may not know it · `full`: no space at the moment · `tooLarge`: a proxy refused the request as too
+   * large · `refused`: the file will never be accepted.
    */
   kind: 'later' | 'unauthorised' | 'gone' | 'full' | 'tooLarge' | 'refused';
   sentence: string | null;
@@ -104,8 +104,11 @@ export async function announce({
 /** Bytes per request after a proxy has refused a larger one; an eighth of that after the next refusal. */
 const SMALLER_CHUNK = 8 * 1024 ** 2;
 const SMALLEST_CHUNK = 128 * 1024;
-/** Most bytes per request that may pass the proxies before our server. */
+/** Milliseconds for which requests stay small after a proxy has refused a larger one: the device may change networks. */
+const SMALL_FOR = 10 * 60 * 1000;
+/** Most bytes per request that pass the proxies before our server. */
 let largestChunk = Infinity;
+let smallUntil = 0;
 
 /**
  * Uploads by the tus protocol, in smaller requests where a proxy refuses large ones.
@@ -113,6 +116,7 @@ let largestChunk = Infinity;
  * @returns the upload's address when the bucket was offered; null when the file is complete
  */
 async function byTus(sending: Transfer, mayGoDirect: boolean): Promise<string | null> {
+  if (Date.now() >= smallUntil) largestChunk = Infinity;
   const chunkSize = Math.min(sending.chunkSize ?? Infinity, largestChunk);
   let { address } = sending;
   const onAddress: Transfer['onAddress'] = (at, isInAlbum) => {
@@ -122,8 +126,14 @@ async function byTus(sending: Transfer, mayGoDirect: boolean): Promise<string | 
   try {
     return await tusAttempt({ ...sending, chunkSize, onAddress }, mayGoDirect);
   } catch (error) {
-    if (failureOf(error).kind !== 'tooLarge' || chunkSize <= SMALLEST_CHUNK) throw error;
-    largestChunk = Math.min(largestChunk, SMALLER_CHUNK, chunkSize / 8);
+    if (failureOf(error).kind !== 'tooLarge') throw error;
+    if (chunkSize <= SMALLEST_CHUNK) {
+      // The size is not the reason.
+      smallUntil = 0;
+      throw error;
+    }
+    largestChunk = Math.min(largestChunk, SMALLER_CHUNK, Math.max(SMALLEST_CHUNK, chunkSize / 8));
+    smallUntil = Date.now() + SMALL_FOR;
     return byTus({ ...sending, address }, mayGoDirect);
   }
 }
