@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import { sha384, type SiteCopy } from './site-copy.ts';
 
 /** Copies the live build of a remote under another version into a new temporary folder. */
-export async function copyBuild(
-  site: SiteCopy,
-  remote: string,
-  version: string,
-  differences: object = {},
-) {
+export async function copyBuild(site: SiteCopy, remote: string, version: string) {
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-build-'));
   const live = await site.release(remote);
   const base = `/assets/${remote}/`;
@@ -27,7 +22,7 @@ export async function copyBuild(
   const built = { ...live, version, entry, integrity: sha384(text), preload: {} };
   await writeFile(
     join(folder, 'release.json'),
-    JSON.stringify({ ...built, hashes: { ...others, [entry]: sha384(text) }, ...differences }),
+    JSON.stringify({ ...built, hashes: { ...others, [entry]: sha384(text) } }),
   );
   return { folder, entry, remove: async () => rm(folder, { recursive: true, force: true }) };
 }

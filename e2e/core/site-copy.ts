@@ -32,18 +32,10 @@ export interface BuiltRelease {
   before?: string[];
 }
 
-/** Fields of the shell's `release.json` that these tests read. */
-export interface ShellRelease {
-  version: string;
-  template: string;
-  gives: Record<string, string[]>;
-}
-
 /** A copy of the build by hard links, which a test can change without touching the original. */
 export interface SiteCopy {
   folder: string;
   release(remote: string): Promise<BuiltRelease>;
-  shell(): Promise<ShellRelease>;
   /** Overwrites the live `release.json` of a remote. */
   put(remote: string, release: BuiltRelease): Promise<void>;
   /**
@@ -71,8 +63,8 @@ export async function copySite(): Promise<SiteCopy> {
   }
   const fileOf = (address: string) => join(folder, address.replace('/assets/', ''));
 
-  const read = async (name: string) => readFile(join(folder, name, 'release.json'), 'utf8');
-  const release = async (remote: string) => JSON.parse(await read(remote)) as BuiltRelease;
+  const release = async (remote: string) =>
+    JSON.parse(await readFile(join(folder, remote, 'release.json'), 'utf8')) as BuiltRelease;
   async function put(remote: string, next: BuiltRelease): Promise<void> {
     // Deleted first, since writing in place would change the original through its hard link.
     await rm(join(folder, remote, 'release.json'));
@@ -91,7 +83,6 @@ export async function copySite(): Promise<SiteCopy> {
   return {
     folder,
     release,
-    shell: async () => JSON.parse(await read('shell')) as ShellRelease,
     put,
     async ship(remote, version, change, differences = {}) {
       const live = await release(remote);

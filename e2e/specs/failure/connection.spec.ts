@@ -1,10 +1,10 @@
-import { expectHydrated } from '../../core/hydrated.ts';
 import { newAttendee, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('pages say that they are offline, or that the server is down or slow; they recover by themselves and keep what was typed', async ({
-  server,
+// `shell/src/failure/failure.test.tsx` tests slow calls.
+test('pages say that they are offline, or that the server is down; they recover by themselves, keep what was typed, and report errors', async ({
+  machine: server,
   couple,
   laptop,
 }) => {
@@ -46,31 +46,14 @@ test('pages say that they are offline, or that the server is down or slow; they 
     await expect(laptop.getByRole('banner')).toContainText('Welcome Juno Ashby');
   });
 
-  await test.step('server slow: a banner says so while the request is pending', async () => {
-    const held = Promise.withResolvers<void>();
-    await laptop.context().route('**/api/v2/user', async (route) => {
-      await held.promise;
-      await route.continue();
+  await test.step('an error in a page reaches the server’s log', async () => {
+    const logged = laptop.waitForResponse('**/api/v2/log');
+    await laptop.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('the ink ran dry');
+      });
     });
-    await names.getByLabel('First name').fill('Junia');
-    await names.getByRole('button', { name: 'Save' }).click();
-    await expect(names.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await expect(banner).toContainText('This is taking longer than usual.');
-    held.resolve();
-    await expect(banner).toHaveText('');
-    await expect(laptop.getByRole('banner')).toContainText('Welcome Junia Ashby');
+    expect((await logged).ok()).toBe(true);
+    await expect.poll(() => server.log()).toContain('the ink ran dry');
   });
-});
-
-test('an error in a page reaches the server’s log', async ({ machine: server, laptop }) => {
-  await laptop.goto('/faq');
-  await expectHydrated(laptop);
-  const logged = laptop.waitForResponse('**/api/v2/log');
-  await laptop.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('the ink ran dry');
-    });
-  });
-  expect((await logged).ok()).toBe(true);
-  await expect.poll(() => server.log()).toContain('the ink ran dry');
 });

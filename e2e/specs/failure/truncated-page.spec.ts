@@ -1,6 +1,5 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { newEvent } from '../../core/api.ts';
-import { PHOTO } from '../../core/fixtures.ts';
 import { untilPrerendered } from '../../core/prerendered.ts';
 import { slowDocuments } from '../../core/slow-documents.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -79,49 +78,4 @@ test('typed text survives scripts that arrive on a later try, or not before a re
     await guest.expectHydrated();
     await expect(message).toHaveValue('With love from Ruth');
   });
-});
-
-/** Aborts all requests for scripts of the attendee remote from now on. @returns stops that */
-async function abortScripts(phone: Page): Promise<() => Promise<void>> {
-  const scripts = /\/assets\/remote-attendee\/.*\.js/;
-  await phone.route(scripts, async (route) => route.abort('connectionreset'));
-  return async () => phone.unroute(scripts);
-}
-
-test('a sheet whose scripts fail to load leaves the card as it is, and opens on “Try again”', async ({
-  couple,
-  phone,
-}) => {
-  const { link } = await newEvent(couple);
-  const guest = new GuestPages(phone);
-  await phone.goto(link);
-  await guest.expectHydrated();
-  await guest.write('All the best to you both');
-  await phone.evaluate(() => Object.assign(window, { isSame: true }));
-  const restore = await abortScripts(phone);
-  await phone.getByRole('button', { name: 'Gift', exact: true }).click();
-  const notice = phone.getByRole('alert').filter({ hasText: 'The connection seems to be away.' });
-  await expect(notice).toBeInViewport();
-
-  await restore();
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  const amount = phone.getByLabel('Your gift');
-  await amount.fill('20');
-  await phone.getByRole('button', { name: 'Add the gift' }).click();
-  await expect(amount).toBeHidden();
-
-  await test.step('so does the sheet of photos', async () => {
-    const restoreAgain = await abortScripts(phone);
-    const chooser = phone.waitForEvent('filechooser');
-    await phone.getByRole('button', { name: 'Photo', exact: true }).click();
-    await (await chooser).setFiles(PHOTO);
-    // Once above the page, and once in the sheet in which photos can be chosen again.
-    await expect(phone.getByText('The connection seems to be away.')).toHaveCount(2);
-    await restoreAgain();
-    await phone.getByRole('button', { name: 'Try again' }).click();
-    await phone.getByLabel('Add a photo').setInputFiles(PHOTO);
-    await expect(phone.getByRole('dialog')).toBeHidden();
-  });
-  await expect(guest.message()).toHaveValue('All the best to you both');
-  expect(await phone.evaluate(() => 'isSame' in window)).toBe(true);
 });

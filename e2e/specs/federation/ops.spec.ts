@@ -2,6 +2,8 @@ import type { Browser } from '@playwright/test';
 import { newCouple, newEvent, newLogin } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { copyBuild } from '../../core/copy-build.ts';
+import { addFailedMail } from '../../core/database.ts';
+import { waitForMail } from '../../core/mailbox.ts';
 import { release } from '../../core/release-command.ts';
 import { expectAccessibleAndFit } from '../../core/screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -24,8 +26,9 @@ async function visit(browser: Browser, baseURL: string, link: string): Promise<s
   return versions.at(-1);
 }
 
-// `shell/src/remotes/loader.test.ts` tests reports of failed loads, `server/src/modules/site/ops` their sums.
-test('a site operator sees the loads of a release, promotes another, and rolls it back', async ({
+// `shell/src/remotes/loader.test.ts` tests reports of failed loads, `server/src/modules/site/ops` their sums,
+// `shell/src/ops` and `server/src/modules/site/ops` what others see.
+test('a site operator sees the loads of a release, promotes another and rolls it back, sees a failed job and retries it', async ({
   site,
   browser,
   startServer,
@@ -54,10 +57,8 @@ test('a site operator sees the loads of a release, promotes another, and rolls i
     const page = await context.newPage();
     await signInHere(page, operator);
     await page.goto('/profile');
-    await page
-      .getByRole('navigation', { name: 'Menu' })
-      .getByRole('link', { name: 'Releases' })
-      .click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Releases' }).click();
     await expect(page.getByRole('heading', { name: 'What visitors get' })).toBeVisible();
     const area = page.getByRole('region').filter({ hasText: remote }).first();
     const row = (version: string) => area.getByRole('listitem', { name: `Release ${version}` });
@@ -95,6 +96,14 @@ test('a site operator sees the loads of a release, promotes another, and rolls i
     await expect(history.getByRole('listitem').first()).toContainText(
       `${remote}: ${operator.email} rolled back from ${next} to ${before}`,
     );
+
+    await addFailedMail(server, 'ada@example.org');
+    await menu.getByRole('link', { name: 'Site health' }).click();
+    await expect(page.getByRole('heading', { name: 'How the site stands' })).toBeVisible();
+    await expect(page.getByRole('listitem', { name: 'mail.send' })).toContainText('1 job given up');
+    await expectAccessibleAndFit(page);
+    await page.getByRole('button', { name: 'Try again: mail.send' }).click();
+    await waitForMail(server, 'ada@example.org', /Given up once/);
   } finally {
     await context.close();
     await build.remove();

@@ -24,15 +24,13 @@ test.describe.configure({ mode: 'default' });
 
 let elsewhere: RemoteOnOtherOrigin;
 let incompatible: RemoteOnOtherOrigin;
-let asReleased: RemoteOnOtherOrigin;
 let server: RunningServer;
 let link: string;
 
 test.beforeAll(async () => {
   elsewhere = await serveElsewhere('remote-attendee', renamed);
   incompatible = await serveElsewhere('remote-attendee', renamed, { contract: '9.0' });
-  asReleased = await serveElsewhere('remote-attendee');
-  const origins = [elsewhere, incompatible, asReleased].map(({ origin }) => origin);
+  const origins = [elsewhere, incompatible].map(({ origin }) => origin);
   server = await startServer(
     { REMOTE_OVERRIDE_ORIGINS: [...origins, unreachable].join(',') },
     { prepared: true },
@@ -41,15 +39,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await server?.close();
-  for (const remote of [elsewhere, incompatible, asReleased]) await remote?.close();
+  for (const remote of [elsewhere, incompatible]) await remote?.close();
 });
 
 const badge = (page: Page) => page.getByRole('region', { name: 'Unreleased remotes' });
 const send = (page: Page, name: string) => page.getByRole('button', { name });
 
 /** Adds the override parameter to an invitation's address. @param address of the unreleased remote */
-function withOverride(address: string, at = link): string {
-  const url = new URL(at, server.url);
+function withOverride(address: string): string {
+  const url = new URL(link, server.url);
   url.searchParams.set('remote-attendee', address);
   return url.href;
 }
@@ -60,34 +58,9 @@ async function tryOut(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Use unreleased code' }).click();
 }
 
-test('a link with an override loads nothing before it is confirmed; Cancel leads to the released page', async ({
-  phone,
-}) => {
-  elsewhere.requestedFiles.length = 0;
-  const address = withOverride(`${elsewhere.url}remoteEntry.js`);
-  await phone.goto(address);
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
-    'Use unreleased code in this browser?',
-  );
-  await expect(phone.getByRole('listitem')).toHaveText(
-    `Events and cards (remote-attendee) ${elsewhere.url}remoteEntry.js`,
-  );
-  await expectAccessible(phone);
-  await expect(phone.getByRole('link', { name: 'Cancel' })).toBeFocused();
-  await phone.keyboard.press('Enter');
-  await expect(send(phone, released)).toBeVisible();
-  await expect(badge(phone)).toBeHidden();
-  await expect(phone).not.toHaveURL(/remote-attendee/);
-  expect(elsewhere.requestedFiles).toEqual([]);
-
-  await tryOut(phone, address);
-  await expect(send(phone, unreleased)).toBeVisible();
-  // The confirmation is valid as long as the override of this address is active.
-  await phone.goto(address);
-  await expect(send(phone, unreleased)).toBeVisible();
-});
-
-test('one browser runs an unreleased remote from another origin until it is reset; others run the released one', async ({
+// `server/src/modules/site/pages/overrides.test.ts` tests what the server asks, allows and ignores; `rspack.spec.ts` a
+// release build from another origin.
+test('an override loads nothing before it is confirmed; then one browser runs the unreleased remote until it is reset', async ({
   phone,
   laptop,
 }) => {
@@ -95,100 +68,74 @@ test('one browser runs an unreleased remote from another origin until it is rese
   phone.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) violations.push(message.text());
   });
-  await tryOut(phone, withOverride(`${elsewhere.url}remoteEntry.js`));
-  await expect(send(phone, unreleased)).toBeVisible();
-  await expect(phone).not.toHaveURL(/remote-attendee/);
-  await expect(badge(phone)).toContainText(`remote-attendee from ${new URL(elsewhere.url).host}`);
+  const address = withOverride(`${elsewhere.url}remoteEntry.js`);
 
-  // The override persists while a card is written and sent, over a page load, and on other pages.
-  const guest = new GuestPages(phone);
-  await guest.sign('Theo');
-  await guest.write('We danced until the lights came on.');
-  await phone.reload();
-  await expect(send(phone, unreleased)).toBeVisible();
-  await send(phone, unreleased).click();
-  await guest.expectArrived();
-  await expect(badge(phone)).toBeVisible();
-  await phone.goto(new URL('/contact', server.url).href);
-  await expect(badge(phone)).toBeVisible();
-  expect(violations).toEqual([]);
+  await test.step('Cancel leads to the released page', async () => {
+    await phone.goto(address);
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
+      'Use unreleased code in this browser?',
+    );
+    await expect(phone.getByRole('listitem')).toHaveText(
+      `Events and cards (remote-attendee) ${elsewhere.url}remoteEntry.js`,
+    );
+    await expectAccessible(phone);
+    await expect(phone.getByRole('link', { name: 'Cancel' })).toBeFocused();
+    await phone.keyboard.press('Enter');
+    await expect(send(phone, released)).toBeVisible();
+    await expect(badge(phone)).toBeHidden();
+    await expect(phone).not.toHaveURL(/remote-attendee/);
+    expect(elsewhere.requestedFiles).toEqual([]);
+  });
 
-  elsewhere.requestedFiles.length = 0;
-  await laptop.goto(new URL(link, server.url).href);
-  await expect(send(laptop, released)).toBeVisible();
-  await expect(badge(laptop)).toBeHidden();
-  expect(elsewhere.requestedFiles).toEqual([]);
+  await test.step('it persists while a card is written and sent, over a page load, and on other pages', async () => {
+    await tryOut(phone, address);
+    await expect(send(phone, unreleased)).toBeVisible();
+    await expect(phone).not.toHaveURL(/remote-attendee/);
+    await expect(badge(phone)).toContainText(`remote-attendee from ${new URL(elsewhere.url).host}`);
+    const guest = new GuestPages(phone);
+    await guest.sign('Theo');
+    await guest.write('We danced until the lights came on.');
+    await phone.reload();
+    await expect(send(phone, unreleased)).toBeVisible();
+    await send(phone, unreleased).click();
+    await guest.expectArrived();
+    await phone.goto(new URL('/contact', server.url).href);
+    await expect(badge(phone)).toBeVisible();
+    expect(violations).toEqual([]);
+  });
 
-  await phone.goto(new URL(link, server.url).href);
-  await expect(send(phone, unreleased)).toBeVisible();
-  await phone.getByRole('button', { name: 'Reset remote-attendee' }).click();
-  await expect(send(phone, released)).toBeVisible();
-  await expect(badge(phone)).toBeHidden();
-  await expect(phone).not.toHaveURL(/remote-attendee/);
+  await test.step('another browser has the released one, and so has this one after a reset', async () => {
+    elsewhere.requestedFiles.length = 0;
+    await laptop.goto(new URL(link, server.url).href);
+    await expect(send(laptop, released)).toBeVisible();
+    await expect(badge(laptop)).toBeHidden();
+    expect(elsewhere.requestedFiles).toEqual([]);
+
+    await phone.goto(new URL(link, server.url).href);
+    await expect(send(phone, unreleased)).toBeVisible();
+    await phone.getByRole('button', { name: 'Reset remote-attendee' }).click();
+    await expect(send(phone, released)).toBeVisible();
+    await expect(badge(phone)).toBeHidden();
+  });
 });
 
-test('if the other origin does not answer, the released remote runs and the badge says so', async ({
-  phone,
-}) => {
-  await tryOut(phone, withOverride(unreachable));
-  await expect(send(phone, released)).toBeVisible();
-  await expect(badge(phone)).toContainText('isn’t used: it does not answer');
-  await phone.getByRole('button', { name: 'Reset remote-attendee' }).click();
-  await expect(badge(phone)).toBeHidden();
-});
-
-test('if the override has an incompatible contract, the released remote runs; no failed release is reported', async ({
+test('with an override that does not answer, is incompatible or is not allowed, the released remote runs and the badge says why', async ({
   phone,
 }) => {
   const reports: string[] = [];
   phone.on('request', (request) => {
     if (request.url().includes('releases/failed')) reports.push(request.url());
   });
+  await tryOut(phone, withOverride(unreachable));
+  await expect(send(phone, released)).toBeVisible();
+  await expect(badge(phone)).toContainText('isn’t used: it does not answer');
   await tryOut(phone, withOverride(incompatible.url));
   await expect(send(phone, released)).toBeVisible();
   await expect(badge(phone)).toContainText('contract-incompatible');
-  expect(reports).toEqual([]);
-});
-
-test('a release build runs from another origin, with all of its scripts', async ({ phone }) => {
-  const scripts: string[] = [];
-  phone.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await tryOut(phone, withOverride(asReleased.url));
-  await expect(send(phone, released)).toBeVisible();
-  const fromOtherOrigin = () =>
-    scripts.filter((script) => script.startsWith(asReleased.origin)).join('\n');
-  await expect.poll(fromOtherOrigin).toContain('__federation_expose_remote');
-  expect(scripts.filter((script) => script.includes('/assets/remote-attendee/'))).toEqual([]);
-});
-
-test('an origin that the deployment does not allow is refused with a message', async ({
-  phone,
-}) => {
   await phone.goto(withOverride(`${forbidden}/remoteEntry.js`));
   await expect(send(phone, released)).toBeVisible();
   await expect(badge(phone)).toContainText(
     'remote-attendee from elsewhere.example isn’t used: this site does not allow it.',
   );
-});
-
-test.describe('where the deployment allows no origins', () => {
-  test('an override is ignored, removed from the address, and the console says so', async ({
-    phone,
-    server: closed,
-  }) => {
-    const messages: string[] = [];
-    phone.on('console', (message) => messages.push(message.text()));
-    const event = await newEvent(await newCouple(closed));
-    const url = new URL(event.link, closed.url);
-    url.searchParams.set('remote-attendee', elsewhere.url);
-    elsewhere.requestedFiles.length = 0;
-    await phone.goto(url.href);
-    await expect(send(phone, released)).toBeVisible();
-    await expect.poll(() => messages.join('\n')).toContain('this site does not allow that');
-    await expect(phone).not.toHaveURL(/remote-attendee/);
-    await expect(badge(phone)).toBeHidden();
-    expect(elsewhere.requestedFiles).toEqual([]);
-  });
+  expect(reports).toEqual([]);
 });

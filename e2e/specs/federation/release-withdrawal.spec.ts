@@ -1,7 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
 import { newCouple, newEvent } from '../../core/api.ts';
 import { waitForMail } from '../../core/mailbox.ts';
-import type { RunningServer } from '../../core/server.ts';
 import { sharedScripts, type BuiltRelease } from '../../core/site-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
@@ -9,7 +7,7 @@ import { attendeeOffered } from '../../pages/release.ts';
 
 /**
  * Releases that the browser rejects: a syntax error, a wrong hash. Releases that the shell refuses are tested in
- * `shell/src/remotes/loader.test.ts`.
+ * `shell/src/remotes/loader.test.ts`, pages that throw in `shell/src/routing/PageSlot.test.tsx`.
  */
 const bad: [string, (entry: string) => string, Partial<BuiltRelease>][] = [
   ['does not parse', () => 'const = ;', {}],
@@ -22,32 +20,6 @@ const bad: [string, (entry: string) => string, Partial<BuiltRelease>][] = [
 
 /** Makes an entry load its scripts without integrity hashes, so that a test can change them. */
 const withoutIntegrity = (entry: string) => entry.replaceAll('.integrity=', '.ignored=');
-
-/**
- * Expects a guest to write and send a card undisturbed, and the log to report the failed release.
- * @param prepare changes the page's scripts; returns a function that is called once the card is written
- */
-async function expectUnnoticed(
-  browser: Browser,
-  server: RunningServer,
-  link: string,
-  version: string,
-  prepare: (page: Page) => Promise<() => void>,
-): Promise<void> {
-  const page = await browser.newPage({ baseURL: server.url });
-  const releaseScripts = await prepare(page);
-  const guest = new GuestPages(page);
-  await page.goto(link, { waitUntil: 'commit' });
-  await guest.sign('Theo');
-  await guest.write('We danced until the lights came on.');
-  releaseScripts();
-  await guest.expectHydrated();
-  await guest.send();
-  await guest.expectArrived();
-  await expect.poll(() => server.log()).toContain(`remote_attendee ${version} failed`);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.close();
-}
 
 test('a release that failed for visitors of several networks is withdrawn, and the operator gets a mail', async ({
   site,
@@ -121,36 +93,6 @@ test('releases of a remote, good and broken, go live while a guest writes: no te
   await guest.expectArrived();
   await expect.poll(async () => attendeeOffered(server)).toBe(good.version);
   await page.close();
-});
-
-test('guests get the previous release when a page of the new one throws on its first render', async ({
-  site,
-  browser,
-  startServer,
-}) => {
-  const server = await startServer({ SITE_DIR: site.folder });
-  const event = await newEvent(await newCouple(server));
-  await site.ship('remote-attendee', 'bad000000003', withoutIntegrity);
-  let broken = 0;
-  await expectUnnoticed(browser, server, event.link, 'bad000000003', async (page) => {
-    // The prerendered page is filled in before the script that fails is loaded.
-    const written = Promise.withResolvers<void>();
-    await page.route(/remote-attendee\/__federation_expose_remote/, async (route) => {
-      if (broken > 0) return route.continue();
-      broken += 1;
-      await written.promise;
-      const answer = await route.fetch();
-      const text = await answer.text();
-      const body = text.replace(
-        /invitation:(?:async)?\(\)=>/,
-        'invitation:async()=>({default(){throw new Error("broken page")}})||',
-      );
-      expect(body).not.toBe(text);
-      return route.fulfill({ response: answer, body });
-    });
-    return written.resolve;
-  });
-  expect(broken).toBe(1);
 });
 
 test('a page that was open when a release was refused runs the next release, not what the refused one exposed', async ({

@@ -18,20 +18,3 @@ test('a copied site serves the requested release, and the site that it copies ke
     await mix.remove();
   }
 });
-
-test('a release that the shell can’t run, an unknown release and a malformed setting are refused', async ({
-  site,
-}) => {
-  const build = await copyBuild(site, 'remote-attendee', 'dddddddddddd', { contract: '9.0' });
-  try {
-    await expect(siteWithReleases([['remote-attendee', build.folder]])).rejects.toThrow(
-      /release\.mjs/,
-    );
-    await expect(siteWithReleases([['remote-attendee', 'eeeeeeee']])).rejects.toThrow(
-      /release\.mjs/,
-    );
-    expect(() => requestedReleases('remote-attendee')).toThrow(/is not of the form/);
-  } finally {
-    await build.remove();
-  }
-});

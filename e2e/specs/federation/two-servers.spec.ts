@@ -7,6 +7,7 @@ import { databaseUrl } from '../../../server/src/testing/databases.ts';
 import { newCouple, newEvent } from '../../core/api.ts';
 import { copyBuild } from '../../core/copy-build.ts';
 import { writeOwners } from '../../core/owners-file.ts';
+import { untilPrerendered } from '../../core/prerendered.ts';
 import { release } from '../../core/release-command.ts';
 import { startRoundRobin } from '../../core/round-robin.ts';
 import type { RunningServer } from '../../core/server.ts';
@@ -67,6 +68,8 @@ test('two servers behind a proxy follow one store of releases: a guest goes on w
     const versions = watchAttendeeVersions(page);
     const guest = new GuestPages(page);
     const message = page.getByLabel('Your message');
+    // No `node_modules` surround these folders: what renders the page brings all that it needs.
+    await untilPrerendered(page, link);
     await guest.arrive(link, 'Theo');
     await guest.write('We danced until');
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectHydrated } from '../../core/hydrated.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Words in languages written in Latin, Greek or Cyrillic. */
+/** Words in languages written in Latin, Greek or Cyrillic, and a name in another script. */
 const words = {
   Greek: 'Ελένη Παπαδοπούλου, να ζήσετε!',
   'old Greek': 'Ἑλένη, ᾠδή, ῥόδον',
@@ -23,6 +23,7 @@ const words = {
   Latvian: 'Ķeniņš Ģirts Ļubova',
   Icelandic: 'Þórdís Æsa Guðrún',
   Yoruba: 'Ọlá Ṣẹ́gun',
+  Hebrew: 'נועה',
 };
 
 /** Names of the fonts that the browser uses for an element; system fonts are marked. */
@@ -39,7 +40,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   );
 }
 
-test('texts in any Latin, Greek or Cyrillic language use our fonts, whose files load when their characters appear', async ({
+test('texts in any Latin, Greek or Cyrillic language, and names in another script, use our fonts, whose files load when their characters appear', async ({
   phone,
 }) => {
   const fetched: string[] = [];
@@ -71,12 +72,14 @@ test('texts in any Latin, Greek or Cyrillic language use our fonts, whose files 
   for (const face of ['serif', 'italic', 'sans', 'bold'])
     for (const [at, language] of Object.keys(words).entries()) {
       const ours =
-        face === 'sans' || face === 'bold'
-          ? /^Source Sans 3/
-          : language.endsWith('Greek')
-            ? // Spaces and full stops come from the Latin font.
-              /^(EB|Cormorant) Garamond/
-            : /^Cormorant Garamond/;
+        language === 'Hebrew'
+          ? /^(Assistant|Frank Ruhl Libre)/
+          : face === 'sans' || face === 'bold'
+            ? /^Source Sans 3/
+            : language.endsWith('Greek')
+              ? // Spaces and full stops come from the Latin font.
+                /^(EB|Cormorant) Garamond/
+              : /^Cormorant Garamond/;
       await expect
         .poll(
           async () => {
@@ -92,57 +95,35 @@ test('texts in any Latin, Greek or Cyrillic language use our fonts, whose files 
 
 /** Fonts of pages by language, and the font style sheet that they load. */
 const ofLanguages = [
-  { language: 'en', heading: /^Cormorant Garamond/, text: /^Source Sans 3/, sheet: 'first' },
-  { language: 'de', heading: /^Cormorant Garamond/, text: /^Source Sans 3/, sheet: 'first' },
   { language: 'pl', heading: /^Cormorant Garamond/, text: /^Source Sans 3/, sheet: 'pl' },
   { language: 'he', heading: /^Frank Ruhl Libre/, text: /^Assistant/, sheet: 'he' },
   { language: 'ar', heading: /^Vazirmatn/, text: /^Vazirmatn/, sheet: 'ar' },
-  // Hindi uses a system font if there is one; spaces and full stops come from our fonts.
-  {
-    language: 'hi',
-    heading: /^(the machine’s |Cormorant Garamond)/,
-    text: /^(the machine’s |Source Sans 3)/,
-    sheet: 'first',
-  },
 ];
 
-for (const { language, heading, text, sheet } of ofLanguages)
-  test(`a page in ${language} uses the fonts of its script, and loads no others`, async ({
-    phone,
-  }) => {
-    const fetched: string[] = [];
-    phone.on('request', (request) => {
-      const [, name] = /\/fonts\/([\w-]+)\.\w+\.(?:css|woff2)$/.exec(request.url()) ?? [];
-      if (name) fetched.push(name);
+// `shared/build/fonts.test.ts` tests the style sheet of every language.
+test('a page uses the fonts of its language’s script, and loads no others', async ({ phone }) => {
+  const fetched: string[] = [];
+  phone.on('request', (request) => {
+    const [, name] = /\/fonts\/([\w-]+)\.\w+\.(?:css|woff2)$/.exec(request.url()) ?? [];
+    // The font of the name in the header is not of the page's language.
+    if (name && !name.endsWith('-mark')) fetched.push(name);
+  });
+  for (const { language, heading, text, sheet } of ofLanguages)
+    await test.step(language, async () => {
+      fetched.length = 0;
+      // A page with text in one script only.
+      await phone.goto(`/login?lang=${language}`);
+      await expect(phone.locator('html')).toHaveAttribute('lang', language);
+      await expectHydrated(phone);
+      await phone.evaluate(async () => document.fonts.ready);
+      for (const [element, face] of [
+        ['h1', heading],
+        ['main p', text],
+      ] as const) {
+        const usedFonts = await fontsOf(phone, element);
+        expect(usedFonts).not.toEqual([]);
+        expect(usedFonts.filter((name) => !face.test(name))).toEqual([]);
+      }
+      expect(fetched).toEqual([sheet]);
     });
-    // A page with text in one script only.
-    await phone.goto(`/login?lang=${language}`);
-    await expect(phone.locator('html')).toHaveAttribute('lang', language);
-    await expectHydrated(phone);
-    await phone.evaluate(async () => document.fonts.ready);
-    for (const [element, face] of [
-      ['h1', heading],
-      ['main p', text],
-    ] as const) {
-      const usedFonts = await fontsOf(phone, element);
-      expect(usedFonts).not.toEqual([]);
-      expect(usedFonts.filter((name) => !face.test(name))).toEqual([]);
-    }
-    // Other than that, only the font of the name in the header is loaded.
-    expect(fetched.filter((name) => !name.endsWith('-mark'))).toEqual([sheet]);
-  });
-
-test('a name in another script than the page’s uses the font of its script', async ({ phone }) => {
-  await phone.goto('/faq');
-  await phone.evaluate(() => {
-    const name = document.createElement('h1');
-    name.id = 'name';
-    name.textContent = 'נועה';
-    const heading = getComputedStyle(document.querySelector('h1') ?? document.body);
-    name.style.fontFamily = heading.fontFamily;
-    document.body.prepend(name);
-  });
-  await expect
-    .poll(async () => fontsOf(phone, '#name'))
-    .toEqual([expect.stringMatching(/^Frank Ruhl Libre/)]);
 });

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectHydrated } from '../../core/hydrated.ts';
-import { deleteAccountLater, newEvent, newLogin } from '../../core/api.ts';
+import { newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { PHOTO } from '../../core/fixtures.ts';
-import { linkIn, waitForMail } from '../../core/mailbox.ts';
 import { expectNoOverflow } from '../../core/screens.ts';
 import { test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
@@ -57,75 +56,22 @@ test('a guest changes the language of the page, and keeps message, photo and gif
   await guest.toCheckout();
 });
 
-test('a couple’s forms keep what was typed when the language changes, and the account stores the language', async ({
+// `shell/src/app/choose-language.test.ts` tests that typed text is stored before the page reloads.
+test('a form keeps what was typed, but no password, when the language changes, and the account stores the language', async ({
   couple,
   laptop,
 }) => {
   await signInHere(laptop, couple);
-  await laptop.goto('/bride-groom/add-wedding-event');
-  await laptop.getByLabel('What are you celebrating?').selectOption('Wedding');
-  await laptop.getByRole('textbox', { name: 'Venue' }).fill('Villa Aurelia');
-  await choose(laptop, GERMAN);
-  await expect(laptop.locator('[name="venue"]')).toHaveValue('Villa Aurelia');
-  await expect(laptop.locator('[name="eventtype"]')).toHaveValue('Wedding');
+  await laptop.goto('/profile');
+  await laptop.locator('[name="last_name"]').fill('Okafor-Conti');
+  const password = laptop.locator('[type="password"]').first();
+  await password.fill(couple.password);
+  const list = laptop.getByRole('region', { name: 'Language' }).getByRole('combobox');
+  await list.selectOption('Deutsch');
+  await expectIn(laptop, GERMAN);
+  await expect(laptop.locator('[name="last_name"]')).toHaveValue('Okafor-Conti');
+  await expect(password).toHaveValue('');
   expect(await couple.get('v2/user')).toMatchObject({ language: 'de' });
-
-  await test.step('on the profile, too', async () => {
-    await laptop.goto('/profile');
-    await laptop.locator('[name="last_name"]').fill('Okafor-Conti');
-    const list = laptop.getByRole('region', { name: 'Sprache' }).getByRole('combobox');
-    await list.selectOption('English');
-    await expectIn(laptop, ENGLISH);
-    await expect(laptop.locator('[name="last_name"]')).toHaveValue('Okafor-Conti');
-    expect(await couple.get('v2/user')).toMatchObject({ language: 'en' });
-  });
-});
-
-test('on a change of language the sign-up form keeps all but the password, and its mail is in the chosen language', async ({
-  server,
-  phone,
-}) => {
-  await phone.goto('/register');
-  await phone.getByLabel('First name').fill('Noa');
-  await phone.getByLabel('Password', { exact: true }).fill('paper-lantern-7');
-  await choose(phone, HEBREW);
-  await expect(phone.locator('[name="name"]')).toHaveValue('Noa');
-  await expect(phone.locator('[name="password"]')).toHaveValue('');
-  await choose(phone, GERMAN);
-  await expect(phone.locator('[name="name"]')).toHaveValue('Noa');
-  const login = newLogin();
-  deleteAccountLater(phone, login);
-  const typed = { lname: 'Levi', email: login.email, password: login.password };
-  for (const [name, text] of Object.entries({ ...typed, password_confirmation: login.password }))
-    await phone.locator(`[name="${name}"]`).fill(text);
-  await phone.getByRole('main').locator('[type="submit"]').click();
-  await expect(phone).toHaveURL(/\/verify/);
-  const mail = await waitForMail(server, login.email, /lang=de/);
-  expect(new URL(linkIn(mail)).searchParams.get('lang')).toBe('de');
-});
-
-test('a code opens in the language that the couple chose for it', async ({
-  couple,
-  laptop,
-  phone,
-}) => {
-  const event = await newEvent(couple);
-  await signInHere(laptop, couple);
-  await laptop.goto('/bride-groom/print-qr');
-  await laptop.getByLabel('Language of your code').selectOption('עברית');
-  await expect(laptop.getByRole('img', { name: /^QR code of your event/ })).toHaveAttribute(
-    'src',
-    /lang=he/,
-  );
-  await expect(
-    laptop.getByRole('img', { name: /^Your print in this language: .עברית/ }),
-  ).toBeVisible();
-
-  await phone.goto(`${event.link}?lang=he`);
-  await expectIn(phone, HEBREW);
-  expect(phone.url()).not.toContain('lang');
-  await phone.reload();
-  await expectIn(phone, HEBREW);
 });
 
 test('the language picker is in every header, in the same height for every language', async ({
@@ -134,7 +80,6 @@ test('the language picker is in every header, in the same height for every langu
 }) => {
   await newEvent(couple);
   await phone.setViewportSize({ width: 320, height: 700 });
-  const POLISH = { name: 'Polski', lang: 'pl', dir: 'ltr' };
   const look = async (address: string, others: (typeof HEBREW)[]) => {
     await phone.goto(address);
     const heights = [];
@@ -162,7 +107,6 @@ test('the language picker is in every header, in the same height for every langu
     await choose(phone, ENGLISH);
   };
   await look('/', [GERMAN, HEBREW]);
-  await look('/login', [POLISH]);
   await signInHere(phone, couple);
   await look('/profile', [HEBREW]);
 });

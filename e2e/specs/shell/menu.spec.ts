@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newAttendee, newCoupleWithEvent, newEvent, sendCard } from '../../core/api.ts';
-import { guestHere, signInHere } from '../../core/browser-session.ts';
+import { newAttendee, newCoupleWithEvent, sendCard } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AccountPages } from '../../pages/account.ts';
 
@@ -60,66 +60,4 @@ test('each entry of a couple’s menu leads to its page', async ({ server, lapto
   await sendCard(await newAttendee(server, event.unique_code), event.id, 'All the best');
   await signInHere(laptop, owner);
   await followEach(laptop);
-});
-
-/** Navigates to the open page: it scrolls to its top, focuses its heading and adds no history entry. */
-async function expectRestarts(page: Page, go: () => Promise<void>): Promise<void> {
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect.poll(async () => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  const address = page.url();
-  const entries = await page.evaluate(() => history.length);
-  await go();
-  await expect.poll(async () => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(heading).toBeFocused();
-  await expect(page).toHaveURL(address);
-  expect(await page.evaluate(() => history.length), 'Back leads where it led').toBe(entries);
-}
-
-test('logo, links and menu entries of the current page scroll to its top and focus its heading', async ({
-  couple,
-  laptop,
-  phone,
-}) => {
-  await test.step('public pages', async () => {
-    await laptop.goto('/');
-    await laptop.locator('html[data-screen]').waitFor();
-    await expectRestarts(laptop, async () =>
-      laptop.getByRole('banner').getByRole('link', { name: 'Keepsake', exact: true }).click(),
-    );
-    const footer = laptop.getByRole('contentinfo');
-    await footer.getByRole('link', { name: 'Privacy Policy' }).click();
-    // The address changes before the page is rendered.
-    await expect(laptop.getByRole('heading', { level: 1, name: /privacy/i })).toBeFocused();
-    await expectRestarts(laptop, async () =>
-      footer.getByRole('link', { name: 'Privacy Policy' }).click(),
-    );
-  });
-  await test.step('the menu of a large screen', async () => {
-    await signInHere(laptop, couple);
-    await laptop.goto('/faq');
-    await expectRestarts(laptop, async () =>
-      menu(laptop).getByRole('link', { name: 'FAQs' }).click(),
-    );
-  });
-  await test.step('the menu of a phone', async () => {
-    await signInHere(phone, couple);
-    await phone.goto('/faq');
-    await expectRestarts(phone, async () => {
-      await new AccountPages(phone).openMenu();
-      await menu(phone).getByRole('link', { name: 'FAQs' }).click();
-    });
-  });
-});
-
-test('a guest’s menu opens the website in a new tab', async ({ server, couple, laptop }) => {
-  const { id, unique_code } = await newEvent(couple);
-  await guestHere(laptop, unique_code);
-  await laptop.goto(`/attendee/wedding/${id}/detail`);
-  await expect(menu(laptop).getByRole('link')).toHaveText(['Go to Website']);
-  const website = laptop.waitForEvent('popup');
-  await menu(laptop).getByRole('link', { name: 'Go to Website' }).click();
-  await expect(await website).toHaveURL(`${server.url}/`);
-  await expect(laptop).toHaveURL(/\/detail$/);
 });

@@ -37,8 +37,6 @@ async function expectDialog(page: Page, name: string | RegExp, widths: number[])
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test.beforeEach(async ({ laptop }) => laptop.emulateMedia({ reducedMotion: 'reduce' }));
-
 test('pages of the shell without a sign-in are accessible and fit every screen', async ({
   laptop,
 }) => {

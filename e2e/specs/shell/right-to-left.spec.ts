@@ -9,10 +9,9 @@ import {
   type NewEvent,
 } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
-import { CLIP, PHOTO } from '../../core/fixtures.ts';
+import { PHOTO } from '../../core/fixtures.ts';
 import { navigate } from '../../core/navigate.ts';
 import { expectNoOverflow } from '../../core/screens.ts';
-import type { Site } from '../../core/server.ts';
 import { swipe } from '../../core/swipe.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -23,15 +22,6 @@ const BACK = 'left';
 async function inHebrew(page: Page, address: string): Promise<void> {
   await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=he`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-}
-
-/** Creates an event with two opened cards that have a photo and a video each. */
-async function received(server: Site) {
-  const { couple, event } = await newCoupleWithEvent(server);
-  for (const senderName of ['Theo Lind', 'Ada Byrne'])
-    await sendFiles(server, event, { senderName, message: 'Joy!', photo: PHOTO, video: CLIP });
-  await openCards(couple, event.id);
-  return { couple, event };
 }
 
 /** Horizontal position of an element's middle, in CSS pixels from the left edge of the window. */
@@ -81,34 +71,6 @@ test('in Hebrew, designs are ordered from right to left, and a swipe to the righ
   await expect(email).toHaveCSS('direction', 'ltr');
 });
 
-test('in Hebrew, the guestbook turns from right to left, by keys and by swipes', async ({
-  server,
-  phone,
-}) => {
-  const { couple } = await received(server);
-  await signInHere(phone, couple);
-  await inHebrew(phone, '/event-planner/digital-guestbook');
-  const book = phone.getByRole('region').filter({ has: phone.getByRole('status') });
-  const label = book.getByRole('status');
-  await expect(label).toBeVisible();
-  const title = await label.textContent();
-  // The inside of a card comes before the next card, and a page that is still turning ignores swipes.
-  const turnTo = async (direction: typeof ONWARD | typeof BACK, sender: string) =>
-    expect(async () => {
-      await swipe(book, direction);
-      await expect(label).toContainText(sender, { timeout: 2000 });
-    }).toPass();
-  await phone.keyboard.press('ArrowLeft');
-  await expect(label).toContainText('Theo Lind');
-  await phone.keyboard.press('ArrowRight');
-  await expect(label).toHaveText(title ?? '');
-  await swipe(book, ONWARD);
-  await expect(label).toContainText('Theo Lind');
-  await turnTo(ONWARD, 'Ada Byrne');
-  await turnTo(BACK, 'Theo Lind');
-  await expectNoOverflow(phone);
-});
-
 /** Pages of a couple with wide tables, tabs, fields and drawings. */
 const pagesOf = ({ id }: NewEvent) => [
   '/bride-groom/home',
@@ -125,7 +87,9 @@ const pagesOf = ({ id }: NewEvent) => [
 ];
 
 test('in Hebrew, no page of a couple is wider than a phone', async ({ server, phone }) => {
-  const { couple, event } = await received(server);
+  const { couple, event } = await newCoupleWithEvent(server);
+  await sendFiles(server, event, { senderName: 'Theo Lind', message: 'Joy!', photo: PHOTO });
+  await openCards(couple, event.id);
   await signInHere(phone, couple);
   await inHebrew(phone, '/bride-groom/home');
   for (const address of pagesOf(event))

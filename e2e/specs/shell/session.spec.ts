@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
+import { newAttendee, newCoupleWithEvent, newEvent } from '../../core/api.ts';
 import { cachedAnswersOf, signInHere, expireToken, tokenOf } from '../../core/browser-session.ts';
 import { ageUsedRefreshTokens } from '../../core/database.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { AccountPages } from '../../pages/account.ts';
 import { fillSignIn } from '../../pages/account-forms.ts';
 
 /** Reloads a page with an expired access token. @returns status of the refresh request, from whichever tab sends it */
@@ -130,26 +129,28 @@ test('a device that is signed out remotely keeps the draft for its owner, and de
   });
 });
 
-test('all tabs follow a login, a switch of roles and a logout at once', async ({
+test('a switch of roles on another device reaches this one by a reload, and by the next answer of the server', async ({
   server,
   laptop,
 }) => {
-  const couple = await newCouple(server);
-  const other = await laptop.context().newPage();
-  await Promise.all([laptop.goto('/login'), other.goto('/profile')]);
-  await fillSignIn(laptop, couple);
-  await expect(other).toHaveURL('/profile');
-  await expect(other.getByRole('link', { name: 'Payout Methods' })).toBeVisible();
+  const { couple } = await newCoupleWithEvent(server);
+  await signInHere(laptop, couple);
+  await laptop.goto('/bride-groom/home');
+  await expect(laptop.getByRole('link', { name: 'Payout Methods' })).toBeVisible();
+  const expectNotice = async (side: string) =>
+    expect(
+      laptop.getByText(`You switched to “${side}” on another device or in another tab.`),
+    ).toBeVisible();
 
-  await new AccountPages(laptop).switchTo('Attend an event');
+  await couple.post('v2/update-usertype', { type: 'attendee' });
+  await laptop.reload();
   await expect(laptop).toHaveURL(/\/attendee\/home/);
-  await expect(other.getByRole('link', { name: 'Search for Events' })).toBeVisible();
-  await expect(other.getByRole('link', { name: 'Payout Methods' })).toHaveCount(0);
+  await expectNotice('Attend an event');
+  await expect(laptop.getByRole('link', { name: 'Search for Events' })).toBeVisible();
 
-  await laptop.getByRole('button', { name: 'Logout' }).click();
-  const question = laptop.getByRole('dialog');
-  await expect(question).toContainText('Are you sure you want to logout ?');
-  await question.getByRole('button', { name: 'Logout' }).click();
-  await expect(laptop).toHaveURL('/login');
-  await expect(other).toHaveURL(/\/login/);
+  await couple.post('v2/update-usertype', { type: 'bride_groom' });
+  await laptop.getByRole('link', { name: 'Archived Events' }).click();
+  await expect(laptop).toHaveURL(/\/bride-groom\/home/);
+  await expectNotice('Create an event');
+  await expect(laptop.getByRole('heading', { level: 1 })).toContainText('Amara & Luca');
 });

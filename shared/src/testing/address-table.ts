@@ -53,7 +53,7 @@ export function endOf({ end }: Visit, address: string): string {
 }
 
 /** The pattern of the row that matches an address; null without one. */
-export function patternOf(address: string): string | null {
+function patternOf(address: string): string | null {
   return matchPattern(
     addressRows.map(({ path }) => path),
     new URL(address, 'http://localhost').pathname,

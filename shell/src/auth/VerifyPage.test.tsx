@@ -60,6 +60,17 @@ test('a link that worked leads on, although the user can’t be read again', asy
   expect(host.logged).toEqual(['The user was not read again']);
 });
 
+test('an address that is not confirmed yet is said to be so', async () => {
+  const host = fakeHost({ session: sessionOf(fakeUser({ email_verified_at: null })) });
+  renderWithHost(<VerifyPage />, { host, at: '/verify', path: '/verify' });
+  await userEvent.click(screen.getByRole('button', { name: 'I’ve confirmed it' }));
+  await waitFor(() =>
+    expect(host.toasts).toEqual([
+      { kind: 'info', text: 'Not confirmed yet. Please open the link in the mail first.' },
+    ]),
+  );
+});
+
 test('on a full device a second mail has to wait, too', async () => {
   const host = fakeHost({ session: sessionOf(fakeUser({ email_verified_at: null })) });
   host.answers['POST v2/email/resend'] = { data: null };

@@ -9,6 +9,7 @@ import {
   sampleAttendedEvent,
   sessionOf,
 } from '@keepsake/shared/testing';
+import AccountCompletePage from '../auth/AccountCompletePage.tsx';
 import { noteVerified } from '../session/just-verified.ts';
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import { RoleQuestion } from './RoleQuestion.tsx';
@@ -27,7 +28,8 @@ function ask(user: User, page: Pick<RemoteRoute, 'guard' | 'home'> = home) {
 }
 
 const dialog = () => screen.findByRole('dialog', { name: 'What brings you here?' });
-const choose = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (name: string, role = 'button') =>
+  userEvent.click(await screen.findByRole(role, { name }));
 const untilClosed = async () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 beforeEach(() => localStorage.clear());
@@ -50,6 +52,16 @@ test.each([
   await untilClosed();
   unmount();
   ask(user);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a couple that registers its event right away is not asked', async () => {
+  noteVerified();
+  const host = fakeHost({ session: sessionOf(couple) });
+  const { unmount } = renderInShell(<AccountCompletePage />, { host });
+  await choose('Register your event', 'link');
+  unmount();
+  ask(couple);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -17,3 +17,16 @@ test('a file that does not come from the phone’s cloud within two minutes is r
   await jest.advanceTimersByTimeAsync(1000);
   expect(refused).toHaveBeenCalledWith(expect.stringContaining('If it’s only in the cloud'));
 });
+
+test('a video that plays for too long is refused with its length and the limit', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:film', revokeObjectURL: () => {} });
+  const player = HTMLMediaElement.prototype;
+  jest.spyOn(player, 'load').mockReturnValue();
+  jest.spyOn(player, 'duration', 'get').mockReturnValue(1000);
+  jest.spyOn(player, 'src', 'set').mockImplementation(function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('loadedmetadata'));
+  });
+  const film = new File(['x'], 'film.mp4', { type: 'video/mp4' });
+  expect(await whyNot('video', film)).toBe('This video plays for 16:40. The limit is 10 minutes.');
+  jest.restoreAllMocks();
+});
