@@ -5,9 +5,6 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 
-// Takes two minutes, and what it proves is tested elsewhere: `REHEARSAL=yes` tests the rehearsal itself.
-test.skip(process.env.REHEARSAL !== 'yes', 'REHEARSAL=yes plays it');
-
 test('`npm run rehearse` plays a wedding against an installation, and its certificate is green', async ({
   machine,
 }, info) => {
