@@ -91,10 +91,11 @@ const pagesOf = (person: Person): Visit[] =>
 const placeOf = async (page: Page) =>
   page.evaluate(() => {
     const textOf = (selector: string) => document.querySelector(selector)?.textContent?.trim();
+    const title = textOf('[data-testid=title-header]');
     return {
       address: location.pathname + location.search,
       layout: document.querySelector('[data-layout]')?.getAttribute('data-layout'),
-      isHeadingRepeated: textOf('[data-testid=title-header]') === textOf('main h1'),
+      isHeadingRepeated: Boolean(title) && title === textOf('main h1'),
     };
   });
 
