@@ -208,13 +208,13 @@ describeWithS3('media straight to and from a bucket', () => {
     const noBrowser: Record<string, string> = {};
     const shown = { 'sec-fetch-mode': 'no-cors' };
 
-    async function stored(name: FixtureName, filetype: string) {
+    async function stored(name: FixtureName, filetype: string, sender = guest) {
       const content = await fixture(name);
       const file = { bytes: content.length, filename: 'Ünser Tag.bin', filetype };
-      const id = idOf(await beginUpload(app, guest, file));
-      await putAll(guest, id, content);
-      await completeUpload(guest, id);
-      return { id, content, path: mediaUrl(linksFor(app.deps, guest), id) };
+      const id = idOf(await beginUpload(app, sender, file));
+      await putAll(sender, id, content);
+      await completeUpload(sender, id);
+      return { id, content, path: mediaUrl(linksFor(app.deps, sender), id) };
     }
 
     it('is shown and saved from the bucket, with the headers that this server would send', async () => {
@@ -272,14 +272,14 @@ describeWithS3('media straight to and from a bucket', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     });
 
-    it('is refused after signing out, and at an address that was changed', async () => {
-      const { path } = await stored('photo.jpg', 'image/jpeg');
+    it('is refused after signing out, to others, and at an address that was changed', async () => {
+      const sender = await signedIn(app, 'guest');
+      const { id, path } = await stored('photo.jpg', 'image/jpeg', sender);
       expect((await open(path.replace('sig=', 'sig=x'), shown)).status).toBe(403);
-      const other = await signedIn(app, 'guest');
-      const ended = mediaUrl(linksFor(app.deps, other), path.split('/')[3]?.split('?')[0] ?? '');
-      expect((await open(ended, shown)).status).toBe(302);
-      await other.call('POST', 'logout');
-      expect((await open(ended, shown)).status).toBe(403);
+      expect((await open(mediaUrl(linksFor(app.deps, guest), id), shown)).status).toBe(403);
+      expect((await open(path, shown)).status).toBe(302);
+      await sender.call('POST', 'logout');
+      expect((await open(path, shown)).status).toBe(403);
     });
   });
 });

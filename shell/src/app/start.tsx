@@ -21,9 +21,10 @@ export async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const shell = createShell(await visitorReleases());
   window.addEventListener('error', ({ message, error }) => shell.host.log(message, error));
-  window.addEventListener('unhandledrejection', ({ reason }) =>
-    shell.host.log('A promise was rejected and nobody took it', reason),
-  );
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    // React Router rejects without a reason when another navigation overtakes one.
+    if (reason !== undefined) shell.host.log('A promise was rejected and nobody took it', reason);
+  });
 
   void hydratePage(root, shell, <App shell={shell} styles={styles} />);
 
