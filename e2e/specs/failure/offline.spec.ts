@@ -20,21 +20,17 @@ async function expectListsCached(page: Page): Promise<void> {
 const isControlled = async (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.controller !== null);
 
-// `shell/src/worker/pages.test.ts` tests that pages are cached in each of their languages.
-test('a page, and other pages of its remote, open without a network, until the device is signed out remotely', async ({
-  server,
+test('a guest’s page, and other pages of its remote, open without a network', async ({
   couple,
   phone,
 }) => {
   const event = await newEvent(couple);
-  const june = await newAttendee(server, event.unique_code);
-  await signInHere(phone, june);
+  await guestHere(phone, event.unique_code);
   await phone.goto(`/attendee/wedding/${event.id}/detail`);
   const heading = phone.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
   const title = await heading.textContent();
   await expectListsCached(phone);
-  await expect.poll(async () => cachedAnswersOf(phone, june.userId)).not.toEqual([]);
 
   await phone.context().setOffline(true);
   await phone.reload();
@@ -53,21 +49,34 @@ test('a page, and other pages of its remote, open without a network, until the d
   });
   expect(cached.files).toBeGreaterThan(10);
   expect(cached.secret).toEqual([]);
-
-  await test.step('signed out remotely, it deletes its cached answers and pages', async () => {
-    await phone.goto('/robots.txt');
-    const [, session] = await june.get<{ id: string }[]>('v2/sessions');
-    await june.delete(`v2/sessions/${session?.id}`);
-    await phone.goto('/faq');
-    await expect.poll(async () => cachedAnswersOf(phone, june.userId)).toEqual([]);
-    const pages = async () =>
-      phone.evaluate(async () => {
-        const kept = await (await caches.open('keepsake-pages')).keys();
-        return kept.map(({ url }) => url).filter((url) => url.includes('/attendee/'));
-      });
-    await expect.poll(pages).toEqual([]);
-  });
 });
+
+test('a page opens without a network in each language in which it was visited', async ({
+  phone,
+}) => {
+  const openIn = async (language: string) => {
+    await phone.goto(`/?lang=${language}`);
+    await expect(phone.locator('html')).toHaveAttribute('lang', language);
+    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  await openIn('de');
+  await expect.poll(async () => cachedPagesIn(phone, 'de')).toBeGreaterThan(1);
+  await openIn('he');
+  await expect.poll(async () => cachedPagesIn(phone, 'he')).toBeGreaterThan(1);
+
+  await phone.context().setOffline(true);
+  await openIn('de');
+  await openIn('he');
+  await phone.goto('/');
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'he');
+});
+
+/** How many pages in a language the service worker has cached. */
+const cachedPagesIn = async (page: Page, language: string) =>
+  page.evaluate(async (end) => {
+    const pages = await (await caches.open('keepsake-pages')).keys();
+    return pages.filter(({ url }) => url.endsWith(end)).length;
+  }, `lang=${language}`);
 
 test('after a release, the cached page opens without a network, and the next visit gets the new release', async ({
   site: { folder: site },
@@ -143,4 +152,29 @@ test('a card that is sent without a network survives closing the page, and arriv
   });
   const cards = await couple.get<{ sender_name: string }[]>('bride-groom/received-card');
   expect(cards.map(({ sender_name }) => sender_name)).toEqual(['Aunt Rosa']);
+});
+
+test('a device that was signed out remotely deletes its cached answers and pages', async ({
+  server,
+  couple,
+  phone,
+}) => {
+  const event = await newEvent(couple);
+  const june = await newAttendee(server, event.unique_code);
+  await signInHere(phone, june);
+  await phone.goto(`/attendee/wedding/${event.id}/detail`);
+  await expectListsCached(phone);
+  await expect.poll(async () => cachedAnswersOf(phone, june.userId)).not.toEqual([]);
+  await phone.goto('/robots.txt');
+
+  const [, session] = await june.get<{ id: string }[]>('v2/sessions');
+  await june.delete(`v2/sessions/${session?.id}`);
+  await phone.goto('/faq');
+  await expect.poll(async () => cachedAnswersOf(phone, june.userId)).toEqual([]);
+  const pages = async () =>
+    phone.evaluate(async () => {
+      const cached = await (await caches.open('keepsake-pages')).keys();
+      return cached.map(({ url }) => url).filter((url) => url.includes('/attendee/'));
+    });
+  await expect.poll(pages).toEqual([]);
 });
