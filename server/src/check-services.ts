@@ -45,6 +45,7 @@ export async function checkOutside(
   return found.filter((each) => each !== null);
 }
 
+/** Tries the key and looks for automatic payouts. @returns the problem; null when all is well */
 export async function checkStripe(stripe: Stripe): Promise<Problem | null> {
   const refusal = await problemOf('STRIPE_SECRET_KEY', async () => {
     await stripe.balance.retrieve();

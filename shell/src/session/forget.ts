@@ -11,10 +11,6 @@ const HAS_RECORDINGS = 'keepsake.takes.kept';
 
 /** Deletes responses, pages and push messages that show what the user has seen, also from a page that has read none. */
 export async function forgetSeen(host: HostServices): Promise<void> {
-  // Not awaited: a browser without notifications may never answer.
-  void tried(host, 'Shown push messages could not be closed', async () =>
-    closeShown(await navigator.serviceWorker?.getRegistration()),
-  );
   await Promise.all([
     // Responses that could not be dropped are deleted later: reading as another user drops those of this one.
     tried(host, 'Kept answers could not be dropped yet', async () => {
@@ -22,6 +18,9 @@ export async function forgetSeen(host: HostServices): Promise<void> {
       await forgetAnswers(host);
     }),
     tried(host, 'Kept pages could not be dropped yet', forgetVisits),
+    tried(host, 'Shown push messages could not be closed', async () =>
+      closeShown(await navigator.serviceWorker?.getRegistration()),
+    ),
   ]);
 }
 

@@ -140,7 +140,7 @@ export function createSession(store = createStore()) {
         purchaseType,
         expiredUser: null,
         expiredAt: null,
-        // A guest cannot sign in again, so the next session continues their work; that of an account waits for its owner alone.
+        // A guest cannot sign in again, so the next session continues their work; that of an account waits for its owner.
         goesOnFrom: wasGuest(before) ? ownerOf(before) : null,
         guestEventCode: '',
       });

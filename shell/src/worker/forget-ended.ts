@@ -24,11 +24,10 @@ async function forgetIfOver(): Promise<void> {
   if (!answer.ok) throw new Error(`refresh answered ${answer.status}`);
   const { data } = (await answer.json()) as { data: { session: 'none' | 'alive' | 'over' } };
   if (data.session !== 'over') return;
-  // Not awaited: a browser without notifications may never answer, and pages would wait to be cached.
-  closeShown(self.registration).catch(() => {});
   await Promise.all([
     ...PERSONAL.map(async (name) => caches.delete(name)),
     storedAnswers(() => {}).forget(),
     takeOver(null),
+    closeShown(self.registration),
   ]);
 }

@@ -29,8 +29,8 @@ export async function settleInAlbum(trx: Queries, mediaId: string): Promise<void
 }
 
 /**
- * Adds a photo of a guest to the album before its upload begins, shown once complete; does nothing when the album takes
- * no photos; the page learns of it when it submits the photo. Call it in the transaction that creates the medium.
+ * Adds a photo of a guest to the album before its upload begins; it is shown once complete. Does nothing when the album
+ * takes no photos, which the page learns when it submits the photo. Call it in the transaction that creates the medium.
  * @returns whether the photo joined
  */
 export async function joinAlbum(

@@ -26,6 +26,7 @@ export async function findAlbum(db: Queries, userId: string, eventId: string) {
 }
 export type AlbumRow = NonNullable<Awaited<ReturnType<typeof findAlbum>>>;
 
+/** Whether guests may add photos: not to a closed album, nor after the event was closed. */
 export const takesPhotos = ({ mode, closed_at }: Pick<AlbumRow, 'mode' | 'closed_at'>): boolean =>
   mode !== 'closed' && closed_at === null;
 
