@@ -21,6 +21,9 @@ export async function forgetSeen(host: HostServices): Promise<void> {
     tried(host, 'Shown push messages could not be closed', async () =>
       closeShown(await navigator.serviceWorker?.getRegistration()),
     ),
+    tried(host, 'The number on the icon could not be cleared', async () => {
+      if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
+    }),
   ]);
 }
 

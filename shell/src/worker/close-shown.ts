@@ -1,5 +1,4 @@
-/** Closes the shown push messages and clears the number on the icon of the installed site. */
+/** Closes the shown push messages. */
 export async function closeShown(registration?: ServiceWorkerRegistration): Promise<void> {
   for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
-  if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
 }

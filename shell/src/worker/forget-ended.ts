@@ -10,7 +10,8 @@ let checked: Promise<void> | null = null;
 /**
  * Deletes cached, stored and shown data of a user whose session was ended elsewhere. The server is asked once per start
  * of the worker, or again at the next page if it was not reached. Unsent work stays for its owner, as after an expired
- * session. Never rejects.
+ * session. Never rejects. The number on the icon of the installed site is left to the page: a browser without badges ends
+ * a worker that clears one, and with it the pages that the worker is answering.
  */
 export async function forgetEnded(): Promise<void> {
   checked ??= forgetIfOver().catch(() => {
