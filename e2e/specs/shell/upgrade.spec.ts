@@ -57,8 +57,10 @@ test('a guest logs in from the dialog and keeps sent cards and the draft with ph
   const dialog = laptop.getByRole('dialog', { name: 'Login' });
   await expect(dialog).toBeVisible();
   await expectAccessibleAndFit(laptop, [1280]);
+  // The sign-in reloads the page.
+  const reloaded = laptop.waitForEvent('load');
   await fillSignIn(dialog, account);
-  await expect(laptop.getByText('Please wait...')).toBeVisible();
+  await reloaded;
   await expect(laptop.getByRole('banner')).toContainText('Welcome June Ashby');
   await expect(laptop).toHaveURL(/customise-card/);
   await expect(guest.message()).toHaveValue('One more thing');
