@@ -29,6 +29,7 @@ import * as placeholders from './migrations/0023_placeholders.ts';
 import * as downloads from './migrations/0024_downloads.ts';
 import * as endsWithEvent from './migrations/0025_ends_with_event.ts';
 import * as notificationsOfCause from './migrations/0026_notifications_of_cause.ts';
+import * as unreadableFiles from './migrations/0027_unreadable_files.ts';
 
 /** A change of the schema; one that removes what the previous release may use declares `contracts` (decision 76). */
 export interface SchemaMigration {
@@ -66,6 +67,7 @@ export const migrations: Record<string, SchemaMigration> = {
   '0024_downloads': downloads,
   '0025_ends_with_event': endsWithEvent,
   '0026_notifications_of_cause': notificationsOfCause,
+  '0027_unreadable_files': unreadableFiles,
 };
 
 export interface MigrateOptions {

@@ -294,6 +294,8 @@ export interface DownloadsTable {
   /** Bytes sent, counted from the start of the file. */
   sent: number;
   state: 'running' | 'broken' | 'done' | 'cancelled';
+  /** Whether the storage has lost bytes of a file. */
+  unreadable: Generated<boolean>;
   created_at: Timestamp;
   noted_at: Timestamp;
 }

@@ -100,6 +100,14 @@ export default function DownloadProgress({
           </Trans>
         </Typography>
       ) : null}
+      {data?.unreadable ? (
+        <Typography variant="body2">
+          <Trans>
+            We couldn’t read some files any more: in the zip they are damaged. All others are
+            complete. Please tell us through the contact page, so that we look for them.
+          </Trans>
+        </Typography>
+      ) : null}
       {error && isOpen ? (
         <Typography variant="body2">
           <Trans>We can’t see right now how far it is. The download itself goes on.</Trans>

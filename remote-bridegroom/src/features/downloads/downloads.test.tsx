@@ -29,9 +29,9 @@ function open(answers: FakeAnswers = {}) {
   return renderWithHost(<DownloadEverything eventId="e" arrived={0} sealed={null} />, { host });
 }
 
-const at = (state: State['state'], sent = 0): FakeAnswers => ({
+const at = (state: State['state'], sent = 0, unreadable = false): FakeAnswers => ({
   'GET bride-groom/download/:id': ({ params }) => ({
-    data: { id: params.id, state, sent, bytes: state === 'waiting' ? 0 : 3_000_000 },
+    data: { id: params.id, state, sent, bytes: state === 'waiting' ? 0 : 3_000_000, unreadable },
   }),
 });
 
@@ -51,8 +51,15 @@ test('a download shows its progress and its end, by the id in its address', asyn
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   Object.assign(host.answers, at('done', 3_000_000));
   expect(await screen.findByText('Downloaded', {}, { timeout: 4000 })).toBeVisible();
+  expect(screen.queryByText(/in the zip they are damaged/)).toBeNull();
   await press('Close');
   expect(screen.queryByRole('group', { name: 'Download' })).toBeNull();
+});
+
+test('a download names files that the storage has lost', async () => {
+  open(at('done', 3_000_000, true));
+  await press(/^Download everything/);
+  expect(await screen.findByText(/in the zip they are damaged/)).toBeVisible();
 });
 
 test('a download that broke off explains what to do, and starts again with a new link and a new id', async () => {
@@ -102,7 +109,7 @@ test('a running download is shown after a reload and can be cancelled', async ()
   const again = open({
     ...at('running', 2000),
     'DELETE bride-groom/download/:id': ({ params }) => ({
-      data: { id: params.id, state: 'cancelled', sent: 2000, bytes: 3_000_000 },
+      data: { id: params.id, state: 'cancelled', sent: 2000, bytes: 3_000_000, unreadable: false },
     }),
   });
   expect(await screen.findByText(/^2.0 KB of/)).toBeVisible();

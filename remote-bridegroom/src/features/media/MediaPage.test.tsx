@@ -42,7 +42,7 @@ function open(answers: FakeAnswers = {}) {
 
 const running: FakeAnswers = {
   'GET bride-groom/download/:id': ({ params }) => ({
-    data: { id: params.id, state: 'running', sent: 1, bytes: 9 },
+    data: { id: params.id, state: 'running', sent: 1, bytes: 9, unreadable: false },
   }),
 };
 

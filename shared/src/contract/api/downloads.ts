@@ -11,6 +11,8 @@ const Download = Type.Object({
   sent: Type.Integer(),
   /** Size of the whole zip in bytes; 0 while `waiting`. */
   bytes: Type.Integer(),
+  /** Whether the storage has lost bytes of a file of the zip, which is filled with zeros. */
+  unreadable: Type.Boolean(),
 });
 
 export const downloadState = endpoint('GET bride-groom/download/:id', {

@@ -37,14 +37,15 @@ export async function noteBegin(
 export async function noteProgress(
   db: Queries,
   id: string,
-  progress: Pick<DownloadRow, 'sent' | 'state'>,
+  { sent, state, unreadable }: Pick<DownloadRow, 'sent' | 'state' | 'unreadable'>,
 ): Promise<boolean> {
-  const { sent, state } = progress;
   const updated = await db
     .updateTable('downloads')
     .set({
       sent: sql<number>`case when state = 'done' then sent else ${sent} end`,
       state: sql<DownloadRow['state']>`case when state = 'done' then state else ${state} end`,
+      // Stays once set: a part that is resumed has other files.
+      unreadable: sql<boolean>`unreadable or ${unreadable}`,
       noted_at: new Date(),
     })
     .where('id', '=', id)
@@ -61,12 +62,13 @@ export async function findDownload(
   db: Queries,
   id: string,
   userId: string,
-): Promise<Pick<DownloadRow, 'sent' | 'bytes' | 'state'> | undefined> {
+): Promise<Pick<DownloadRow, 'sent' | 'bytes' | 'state' | 'unreadable'> | undefined> {
   return db
     .selectFrom('downloads')
     .select([
       'sent',
       'bytes',
+      'unreadable',
       sql<DownloadRow['state']>`case when state = 'running'
         and noted_at < now() - make_interval(secs => ${SILENT_SECONDS}) then 'broken' else state end`.as(
         'state',

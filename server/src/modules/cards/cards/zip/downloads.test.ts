@@ -57,7 +57,7 @@ async function begin(url: string): Promise<() => Promise<number>> {
 
 it('a download reports its progress until it is done', async () => {
   const { id, url, bytes } = await started();
-  expect(await state(id)).toEqual({ id, state: 'waiting', sent: 0, bytes: 0 });
+  expect(await state(id)).toEqual({ id, state: 'waiting', sent: 0, bytes: 0, unreadable: false });
   const socket = await openSocket(app.url, head('GET', url));
   await eventually(async () => (await state(id)).sent > 0);
   const slow = await state(id);
@@ -65,7 +65,7 @@ it('a download reports its progress until it is done', async () => {
   expect(slow.sent).toBeLessThan(bytes);
   socket.resume();
   await eventually(async () => (await state(id)).state === 'done');
-  expect(await state(id)).toEqual({ id, state: 'done', sent: bytes, bytes });
+  expect(await state(id)).toEqual({ id, state: 'done', sent: bytes, bytes, unreadable: false });
   socket.destroy();
   expect(await cancel(id)).toMatchObject({ state: 'done' });
 });
@@ -88,10 +88,12 @@ it('a download stays done when a connection that it abandoned reports progress l
   const begun = { id, user_id: couple.id, event_id: event.id, bytes };
   await noteBegin(db, { ...begun, sent: 0 });
   await noteBegin(db, { ...begun, sent: 5000 });
-  expect(await noteProgress(db, id, { sent: bytes, state: 'done' })).toBe(true);
+  expect(await noteProgress(db, id, { sent: bytes, state: 'done', unreadable: false })).toBe(true);
   // False would end the connection.
-  expect(await noteProgress(db, id, { sent: 1000, state: 'running' })).toBe(true);
-  expect(await state(id)).toEqual({ id, state: 'done', sent: bytes, bytes });
+  expect(await noteProgress(db, id, { sent: 1000, state: 'running', unreadable: false })).toBe(
+    true,
+  );
+  expect(await state(id)).toEqual({ id, state: 'done', sent: bytes, bytes, unreadable: false });
   await noteBegin(db, { ...begun, sent: 0 });
   expect(await state(id)).toMatchObject({ state: 'running', sent: 0 });
 });
@@ -108,6 +110,29 @@ it('a download counts as broken when its server stops reporting progress', async
     .where('id', '=', id)
     .execute();
   expect(await state(id)).toMatchObject({ state: 'broken' });
+});
+
+it('a download is complete without a file that the storage has lost, and says so', async () => {
+  const guest = await signedIn(app, 'guest');
+  const made = await makeEvent(app, couple, { attendees: [guest] });
+  const photos = [
+    await uploadFixture(app, guest, 'photo.jpg'),
+    await uploadFixture(app, guest, 'photo.heic'),
+  ];
+  await sendCard(app, guest, made, { photos });
+  const { id, url, bytes } = await started(couple, made);
+  const { storage_key } = await db
+    .selectFrom('media')
+    .select('storage_key')
+    .where('id', '=', String(photos[0]))
+    .executeTakeFirstOrThrow();
+  await app.deps.storage.remove(String(storage_key));
+  const answer = await fetch(app.url + url);
+  const zip = Buffer.from(await answer.arrayBuffer());
+  expect(zip).toHaveLength(bytes);
+  expect(zip.includes(await fixture('photo.heic'))).toBe(true);
+  await eventually(async () => (await state(id)).state === 'done');
+  expect(await state(id)).toEqual({ id, state: 'done', sent: bytes, bytes, unreadable: true });
 });
 
 it('a download goes on when a card in it is taken back meanwhile', async () => {
@@ -138,7 +163,13 @@ it('a cancelled download ends its connection, and its address answers 410', asyn
 
 it('a download that is cancelled before it begins never does', async () => {
   const { id, url } = await started();
-  expect(await cancel(id)).toEqual({ id, state: 'cancelled', sent: 0, bytes: 0 });
+  expect(await cancel(id)).toEqual({
+    id,
+    state: 'cancelled',
+    sent: 0,
+    bytes: 0,
+    unreadable: false,
+  });
   expect((await fetch(app.url + url)).status).toBe(410);
   expect(await state(id)).toMatchObject({ state: 'cancelled' });
 });

@@ -131,8 +131,14 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
       track(raw);
       const unwatch = watchRights(deps, wanted, raw);
       try {
-        const target = { out: raw, ...(progress ? { onSent: progress.add } : {}) };
-        await writeZip(unpack(plan), part, deps.storage, target);
+        await writeZip(unpack(plan), part, deps.storage, {
+          out: raw,
+          onSent: (more) => progress?.add(more),
+          onLost(key, error) {
+            request.log.error({ err: error, key }, 'the storage has lost a file of a zip');
+            progress?.noteLost();
+          },
+        });
         raw.end();
       } catch (error) {
         // The client disconnected or a file cannot be read: by the length the browser sees that bytes are missing.
@@ -150,6 +156,8 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
 interface Progress {
   /** Counts bytes that were sent. */
   add(bytes: number): void;
+  /** Notes that the storage has lost a file. */
+  noteLost(): void;
   /** Records the end, as done or broken. */
   end(): Promise<void>;
 }
@@ -178,9 +186,10 @@ async function trackProgress(
     );
   }
   let sent = start;
+  let unreadable = false;
   const record = async (state: 'running' | 'broken' | 'done') => {
     try {
-      if (!(await noteProgress(db, id, { sent, state }))) reply.raw.destroy();
+      if (!(await noteProgress(db, id, { sent, state, unreadable }))) reply.raw.destroy();
     } catch (error) {
       // The download continues without progress updates.
       log.warn({ err: error, download: id }, 'how far a download is could not be noted');
@@ -192,6 +201,7 @@ async function trackProgress(
   }, EVERY_MS);
   return {
     add: (more) => void (sent += more),
+    noteLost: () => void (unreadable = true),
     async end() {
       clearInterval(timer);
       await pending;
@@ -268,7 +278,10 @@ async function authorized(deps: Deps, request: ZipRequest): Promise<Fetched> {
 export function downloadRoutes(app: FastifyInstance, deps: Deps): void {
   const stateOf = async (id: string, userId: string) => {
     const found = await findDownload(deps.db, id, userId);
-    return { id, ...(found ?? { state: 'waiting' as const, sent: 0, bytes: 0 }) };
+    return {
+      id,
+      ...(found ?? { state: 'waiting' as const, sent: 0, bytes: 0, unreadable: false }),
+    };
   };
   serve(app, deps, downloadState, async ({ caller, params: { id } }) => ({
     data: await stateOf(id, caller.userId),

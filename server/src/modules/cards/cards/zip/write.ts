@@ -6,19 +6,27 @@ import type { Segment } from './format.ts';
 
 const CHUNK_BYTES = 1024 * 1024;
 
-type Source = Pick<Storage, 'localPath' | 'read'>;
+type Source = Pick<Storage, 'localPath' | 'read' | 'size'>;
+
+interface Target {
+  out: Writable;
+  /** Called with the number of bytes that were written. */
+  onSent?: (bytes: number) => void;
+  /** Called with the key and the error of a file that the storage has lost, or whose end it has lost. */
+  onLost: (key: string, error: Error) => void;
+}
 
 /**
  * Writes a byte range of a zip. Two buffers alternate, one is filled while the other is sent, so that memory use is
- * constant.
- * @param target.onSent called with the number of bytes that were written
- * @throws Error when the client disconnected
+ * constant. Bytes that the storage has lost are zeros, so that all other files arrive and programs name the damaged one
+ * by its checksum.
+ * @throws Error when the client disconnected or the storage cannot be read now
  */
 export async function writeZip(
   segments: Iterable<Segment>,
   { start, end }: ByteRange,
   source: Source,
-  { out, onSent }: { out: Writable; onSent?: (bytes: number) => void },
+  { out, onSent, onLost }: Target,
 ): Promise<void> {
   const sender = createSender(out, onSent);
   let offset = 0;
@@ -29,45 +37,68 @@ export async function writeZip(
     if (first > last) continue;
     const range = { start: first, end: last };
     if (typeof content !== 'string') await sender.send(content.subarray(first, last + 1));
-    else await sendStored(source, content, range, sender);
+    else {
+      const failure = await sendStored(source, { key: content, bytes, range }, sender);
+      if (failure) onLost(content, failure);
+    }
     if (offset > end) break;
   }
   await sender.flush();
 }
 
+/** Sends a range of a stored file of `bytes` bytes. @returns why a file cannot be read that the storage has lost */
 async function sendStored(
   source: Source,
-  key: string,
-  range: ByteRange,
+  { key, bytes, range: { start, end } }: { key: string; bytes: number; range: ByteRange },
   sender: Sender,
-): Promise<void> {
-  const path = source.localPath(key);
-  if (path === null) {
-    let left = range.end - range.start + 1;
-    for await (const chunk of await source.read(key, range)) {
-      left -= chunk.length;
+): Promise<Error | null> {
+  let position = start;
+  let failure = new Error(`${key} is shorter than it should be.`);
+  try {
+    for await (const chunk of chunksOf(source, key, { start, end }, sender)) {
       await sender.send(chunk);
+      position += chunk.length;
     }
-    if (left > 0) throw tooShort(key);
-    return;
+    if (position > end) return null;
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
   }
+  // Only the size tells a lost file from a storage that cannot be read now; that download is resumed later.
+  if (((await source.size(key)) ?? 0) >= bytes) throw failure;
+  while (position <= end) {
+    const zeros = ZEROS.subarray(0, end - position + 1);
+    await sender.send(zeros);
+    position += zeros.length;
+  }
+  return failure;
+}
+
+/** The bytes of a stored file in a range, fewer if the file is shorter. */
+async function* chunksOf(
+  source: Source,
+  key: string,
+  { start, end }: ByteRange,
+  sender: Pick<Sender, 'buffer'>,
+): AsyncGenerator<Buffer> {
+  const path = source.localPath(key);
+  if (path === null) return yield* await source.read(key, { start, end });
   const file = await open(path);
   try {
-    let position = range.start;
-    while (position <= range.end) {
+    let position = start;
+    while (position <= end) {
       const buffer = sender.buffer();
-      const wanted = Math.min(buffer.length, range.end - position + 1);
+      const wanted = Math.min(buffer.length, end - position + 1);
       const { bytesRead } = await file.read(buffer, 0, wanted, position);
-      if (bytesRead === 0) throw tooShort(key);
+      if (bytesRead === 0) return;
       position += bytesRead;
-      await sender.send(buffer.subarray(0, bytesRead));
+      yield buffer.subarray(0, bytesRead);
     }
   } finally {
     await file.close();
   }
 }
 
-const tooShort = (key: string) => new Error(`${key} is shorter than it should be.`);
+const ZEROS = Buffer.alloc(CHUNK_BYTES);
 
 interface Sender {
   /** Returns the buffer that is not being sent. */
