@@ -91,7 +91,6 @@ test('a guest signs up from the dialog and returns to the card', async ({ server
   const account = newLogin();
   await laptop.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
   await fillSignUp(laptop.getByRole('dialog', { name: 'Sign Up' }), account);
-  await expect(laptop.getByText('Please wait...')).toBeVisible();
   await expect(laptop).toHaveURL(/\/verify/);
   await laptop.goto(linkIn(await waitForMail(server, account.email, /verify/)));
   await expect(laptop).toHaveURL(/customise-card/);
