@@ -491,6 +491,27 @@ describe('a card that was changed after it had become an order', () => {
     expect(host.visited[0]).toContain(sentCard.id);
   });
 
+  test.each([true, false])(
+    'asks before it is ordered again when that order was of a guest whose session has ended (%s)',
+    async (agrees) => {
+      const { host } = await openChanged(refused(404, 'not_found', 'Not there.'), {
+        attachedMoneyGift: '50',
+        orderedBy: 'guest-before',
+      });
+      host.agrees = agrees;
+      host.answers['POST checkout/store-details'] = { data: { ...order, id: sentCard.id } };
+      await press(/Continue to payment/);
+      await waitFor(() =>
+        expect(host.confirmRequests).toMatchObject([{ title: 'Send this card again?' }]),
+      );
+      if (agrees) await waitFor(() => expect(host.visited[0]).toContain(sentCard.id));
+      await waitFor(async () =>
+        expect(await screen.findByRole('button', { name: /Continue to payment/ })).toBeEnabled(),
+      );
+      expect(orders(host)).toHaveLength(agrees ? 1 : 0);
+    },
+  );
+
   test('makes one more order, whose answer is lost, when the server has emptied that of the unchanged card', async () => {
     const { host, unmount } = await openDraft({ message: 'Dear both', attachedMoneyGift: '50' });
     host.answers['POST checkout/store-details'] = { data: order };

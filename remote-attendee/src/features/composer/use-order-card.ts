@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import {
   isApiError,
@@ -48,7 +49,8 @@ async function orderBefore(http: HttpClient, id: string | null): Promise<Order |
 /**
  * Returns a function that places the order of a card. A free card is complete with it, a paid one continues on the
  * payment page. Calls with an unchanged card make one order. An earlier order whose payment is made or in progress
- * remains the card’s order, even if the card was changed since, because a second one would be charged as well.
+ * remains the card’s order, even if the card was changed since, because a second one would be charged as well. If the
+ * order was made by a guest whose session has ended, the sender is asked before another one is made.
  * @param onComplete called with the id of an order that is free or paid
  */
 export function useOrderCard(
@@ -57,7 +59,7 @@ export function useOrderCard(
   onComplete: (orderId: string) => void,
 ): () => Promise<void> {
   const { draft, change } = card;
-  const { http, session } = useHost();
+  const { http, session, confirm } = useHost();
   const navigate = useNavigateHere();
   const { user } = useSession();
   const hasLeft = useHasLeft();
@@ -96,7 +98,7 @@ export function useOrderCard(
           return store({ body, files: {}, idempotencyKey });
         },
       });
-      change({ orderId: made.id });
+      change({ orderId: made.id, orderedBy: session.get().user?.id ?? null });
       return made;
     } catch (error) {
       const lost = !again && isAboutFiles(error) && (await uploads.sendMissing(draftFiles(draft)));
@@ -105,13 +107,30 @@ export function useOrderCard(
     }
   };
 
+  /** Asks before a card is ordered again whose order may be paid, but can no longer be read. */
+  const mayOrderAgain = async (): Promise<boolean> => {
+    const { orderId, orderedBy } = draftNow();
+    if (orderId === null || orderedBy === null || orderedBy === session.get().user?.id) return true;
+    return confirm({
+      title: t`Send this card again?`,
+      body: t`It was begun on an earlier visit that has ended, so we can’t see whether it was sent. If it was, it arrives twice, and a gift is paid twice.`,
+      confirmLabel: t({ message: 'Send again', comment: 'button' }),
+    });
+  };
+
   return async () => {
     await session.attend(event.unique_code);
     mustBeHere();
     const before = await orderBefore(http, draftNow().orderId);
     const isOpen = before === null || before.status === 'awaiting_payment';
+    if (before === null && !(await mayOrderAgain())) {
+      change({ queued: false });
+      return;
+    }
+    mustBeHere();
     // The server empties orders that stay unpaid for two weeks; the same idempotency key would find the emptied one.
-    if (before === null && draftNow().orderId !== null) change({ sentBody: null, orderId: null });
+    if (before === null && draftNow().orderId !== null)
+      change({ sentBody: null, orderId: null, orderedBy: null });
     const made = isOpen ? await orderOfCard() : before;
     mustBeHere();
     if (made.status !== 'paid' && made.total > 0) {

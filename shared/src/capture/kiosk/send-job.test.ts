@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto';
-import { addJob, type Job } from './jobs.ts';
+import { addJob, dropJob, fileOfJob, jobs, type Job } from './jobs.ts';
 import { sendJob } from './send-job.ts';
+import { sendPending } from './send-pending.ts';
 
 interface SentRequest {
   path: string;
@@ -137,6 +138,29 @@ test('the private link is reported before the files are uploaded, also when an u
   const links: string[] = [];
   await expect(sendJob(job, signal, (link) => links.push(link))).rejects.toThrow('A file answered');
   expect(links).toEqual(['/card/one']);
+});
+
+test('a file that the server has not, nor its upload, stays here and is shown as refused; the others arrive', async () => {
+  serverDouble({ '/api/media/media-2': () => Response.json({ data: { status: 'complete' } }) });
+  const job = jobOf();
+  job.files = [
+    { key: 'film', slot: 'video', mediaId: 'media-1', done: false },
+    { key: 'photo', slot: 'photos', mediaId: 'media-2', done: false },
+  ];
+  await addJob(
+    job,
+    new Map([
+      ['film', new File(['film'], 'film.mp4')],
+      ['photo', new File(['bytes'], 'photo.jpg')],
+    ]),
+  );
+  await sendPending(signal);
+  const [kept] = (await jobs()).filter(({ id }) => id === job.id);
+  expect(kept).toMatchObject({ failed: 'Gone.', order: null });
+  expect(kept?.files.map(({ done }) => done)).toEqual([false, true]);
+  expect(await fileOfJob(job.id, 'film')).not.toBeNull();
+  expect(await fileOfJob(job.id, 'photo')).toBeNull();
+  await dropJob(job);
 });
 
 describe('a card that had become an order before it was changed', () => {

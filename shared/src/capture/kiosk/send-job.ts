@@ -31,7 +31,7 @@ class Refused extends Error {
  * Delivers a card as far as the connection allows: creates its uploads and its order first, then uploads the files.
  * Every step is idempotent, so that any page or worker may repeat it.
  * @param onLink called with the card's private link once it exists
- * @throws an error when a retry may succeed; a final refusal is stored in `job.failed` instead
+ * @throws an error when a retry may succeed; a final refusal is stored in `job.failed` instead, and what was refused stays
  */
 export async function sendJob(
   job: Job,
@@ -45,12 +45,23 @@ export async function sendJob(
     const link = job.order && (await order(job, job.order, session));
     if (link) onLink(link);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    job.failed = error.message;
-    await keepJob(job);
+    await storeRefusal(job, error);
     return;
   }
-  for (const file of job.files) await finish(job, file, session);
+  for (const file of job.files)
+    try {
+      await finish(job, file, session);
+    } catch (error) {
+      // The other files are still sent.
+      await storeRefusal(job, error);
+    }
+}
+
+/** @throws the error unless it is a final refusal */
+async function storeRefusal(job: Job, error: unknown): Promise<void> {
+  if (!(error instanceof Refused)) throw error;
+  job.failed = error.message;
+  await keepJob(job);
 }
 
 /** Gets a token for the guest's session, without touching the session of this browser. */
@@ -99,11 +110,14 @@ async function finish(job: Job, file: JobFile, session: Session): Promise<void> 
   await dropFile(job.id, file.key);
 }
 
-/** Whether the upload is finished: complete, rejected, or unknown to the server by now. */
+/**
+ * Whether the upload is finished: complete or rejected.
+ * @throws Refused when the server has none for this guest: the file here may be the only copy
+ */
 async function isFinished(mediaId: string, session: Session): Promise<boolean> {
   const answer = await call(session, `media/${mediaId}`);
   const status = await statusOf(answer);
-  if (isRefusal(answer, status, [404])) return true;
+  if (isRefusal(answer, status, [404])) throw new Refused(status);
   if (!answer.ok) throw new Error(`A file answered ${answer.status}`);
   const { data } = status;
   return data.status === 'complete' || data.status === 'rejected';

@@ -4,6 +4,7 @@ import { inOneTab } from '../../contract/in-one-tab/in-one-tab.ts';
 import { announce, failureOf, transfer } from '../sending/transfer.ts';
 import { eventOf, isForAlbum } from './stored-files.ts';
 import type { FileSending } from './send-still.ts';
+import type { UploadServices } from './upload-services.ts';
 import type { UploadSlots } from './upload-slots.ts';
 
 interface Sending extends FileSending {
@@ -59,6 +60,7 @@ async function untilSettled(sending: Sending): Promise<void> {
           return list.keep(key, { outcome: 'failed', error: sentence, retryable: true });
         }
         refusedSession = true;
+        await refreshToken(services);
         continue;
       }
       refusedSession = false;
@@ -69,6 +71,18 @@ async function untilSettled(sending: Sending): Promise<void> {
     }
   }
   return undefined;
+}
+
+/**
+ * Has a rejected token refreshed, as each call does. By a clock that was set back, the token of `getToken` has not ended
+ * yet.
+ */
+async function refreshToken({ http, log }: UploadServices): Promise<void> {
+  try {
+    await http.call('GET v2/user');
+  } catch (error) {
+    log('The token of an upload could not be refreshed', error);
+  }
 }
 
 /** Sends the file when a slot is free. If a card awaits the media id, the upload is created before that. */

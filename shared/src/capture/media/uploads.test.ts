@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomBytes } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
 import { ApiError } from '../../contract/api/errors.ts';
-import { fakeHost, refused } from '../../testing/fake-host.ts';
+import { fakeHost, fakeUser, refused } from '../../testing/fake-host.ts';
 import { drawStill } from './draw-still.ts';
 import { arrived } from './testing/arrived.ts';
 import { startTusServer } from './testing/start-tus-server.ts';
@@ -207,6 +207,17 @@ test('a rejected token is fetched anew, once', async () => {
   const uploads = createUploads(service(['stale', 'good']).services);
   const key = uploads.add(fileOf(randomBytes(1000)), about);
   await until(uploads, key, 'complete');
+
+  // By a clock that was set back, the rejected token has time left, so that only a call refreshes it.
+  const ahead = service();
+  let token = 'stale';
+  ahead.host.answers['GET v2/user'] = () => {
+    token = 'good';
+    return { data: fakeUser() };
+  };
+  const late = createUploads({ ...ahead.services, getToken: async () => token });
+  const refreshed = late.add(fileOf(randomBytes(1000)), about);
+  await until(late, refreshed, 'complete');
 
   const signedOut = createUploads(service(['stale']).services);
   const other = signedOut.add(fileOf(randomBytes(1000)), about);

@@ -13,6 +13,8 @@ export interface CardDraft {
   queued: boolean;
   /** Id of the card's order, paid or not. */
   orderId: string | null;
+  /** Id of the user whose order that is; null without one, or when an earlier release stored it. */
+  orderedBy: string | null;
   selectedCardId: string | null;
   /** Key of the design's colourway; null for the default. */
   colour: string | null;
@@ -62,6 +64,7 @@ export function newDraft(): CardDraft {
     sentBody: null,
     queued: false,
     orderId: null,
+    orderedBy: null,
     selectedCardId: null,
     colour: null,
     customCard: false,

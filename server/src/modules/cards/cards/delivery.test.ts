@@ -4,9 +4,18 @@ import { makeEvent } from '../../../testing/events.ts';
 import { liveMessagesOf } from '../../../testing/live.ts';
 import { makePaidOrder, sendCard } from '../../../testing/orders.ts';
 import { fixture, signedIn } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { beginFilm, beginUpload, idOf, sendBytes, upload, takeBack } from '../../../testing/tus.ts';
-import { createCard, deliver, deliverIfComplete } from './delivery.ts';
+import {
+  createCard,
+  deliver,
+  deliverIfComplete,
+  deliverWithoutFiles,
+  FILE_WAIT_MS,
+} from './delivery.ts';
+
+const HOUR_MS = 3_600_000;
 
 const app = await testApp();
 const { db } = app.deps;
@@ -108,6 +117,36 @@ it('a card whose delivery failed halfway arrives with the next attempt, and is p
   await attempt();
   await eventually(async () => arrivedAt(id));
   expect(await received(id)).toEqual([id]);
+});
+
+it('a card whose day for its files passed while no server ran waits for them once more', async () => {
+  const id = await sendCard(app, guest, event, { video: await beginFilm(app, guest) });
+  const late = new Date(Date.now() - FILE_WAIT_MS - 2 * HOUR_MS);
+  await setRows(app, 'cards', { id }, { created_at: late });
+  const next = async () => {
+    const { rows } = await sql<{ run_at: Date; payload: object }>`
+      select jobs.run_at, jobs.payload from graphile_worker._private_jobs jobs
+      where key = ${`deliver:${id}`} and locked_at is null`.execute(db);
+    return rows[0];
+  };
+  const run = async () =>
+    sql`update graphile_worker._private_jobs set run_at = now() where key = ${`deliver:${id}`}`.execute(
+      db,
+    );
+  await run();
+  await eventually(async () => ((await next())?.run_at.getTime() ?? 0) > Date.now() + HOUR_MS);
+  expect(await next()).toMatchObject({ payload: { cardId: id, again: true } });
+  expect(await arrivedAt(id)).toBeNull();
+  await run();
+  await eventually(async () => arrivedAt(id));
+});
+
+it('a card whose day for its files has just passed arrives without them', async () => {
+  const id = await sendCard(app, guest, event, { video: await beginFilm(app, guest) });
+  const created_at = new Date(Date.now() - FILE_WAIT_MS - 1000);
+  await setRows(app, 'cards', { id }, { created_at });
+  await db.transaction().execute(async (trx) => deliverWithoutFiles(trx, { cardId: id }));
+  expect(await arrivedAt(id)).toBeInstanceOf(Date);
 });
 
 it('a file that belongs to a card can no longer be removed', async () => {

@@ -5,12 +5,23 @@ import { addJob } from '../../../jobs/jobs.ts';
 import { shareCardPhotos } from '../album/arrivals.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
 import { notifyOfArrival } from '../../people/notifications/card-notifications.ts';
-import { findDue, opensAt } from '../time-seals/repository.ts';
+import { findDue, opensAt, waitsForFile } from '../time-seals/repository.ts';
 
 /** Job that delivers a card whose files never arrived. */
 export const DELIVER_JOB = 'cards.deliver';
 /** How long a card waits for its files, in milliseconds, before it is delivered without them. */
 export const FILE_WAIT_MS = 24 * 3600 * 1000;
+/** How late the job may be before the card waits once more: nothing could arrive while no server ran. */
+const OUTAGE_MS = 3600 * 1000;
+/** How long a card waits once more after an outage, in milliseconds. */
+const WAIT_AGAIN_MS = 6 * 3600 * 1000;
+
+/** Payload of `DELIVER_JOB`. */
+export interface Delivery {
+  cardId: string;
+  /** Whether the card waits once more after an outage. */
+  again?: boolean;
+}
 
 /** Job that composes the inside of a card. */
 export const COMPOSE_JOB = 'cards.compose';
@@ -97,6 +108,29 @@ export async function lockFiles(trx: Queries, cardId: string) {
     .orderBy('media.id')
     .forShare('media')
     .execute();
+}
+
+/** Delivers a card whose files never arrived; after an outage it waits for them once more. Call it in a transaction. */
+export async function deliverWithoutFiles(
+  trx: Queries,
+  { cardId, again = false }: Delivery,
+): Promise<void> {
+  const card = await trx
+    .selectFrom('cards')
+    .select(['created_at', waitsForFile.as('waits')])
+    .where('id', '=', cardId)
+    .where('delivered_at', 'is', null)
+    .executeTakeFirst();
+  if (!card) return;
+  const now = Date.now();
+  const isLate = now > card.created_at.getTime() + FILE_WAIT_MS + OUTAGE_MS;
+  if (again || !card.waits || !isLate) {
+    await deliver(trx, cardId);
+    return;
+  }
+  const payload: Delivery = { cardId, again: true };
+  const runAt = new Date(now + WAIT_AGAIN_MS);
+  await addJob(trx, DELIVER_JOB, payload, { runAt, key: `deliver:${cardId}` });
 }
 
 /** Delivers a card that is no longer sealed, if its files are complete or `FILE_WAIT_MS` has passed. */

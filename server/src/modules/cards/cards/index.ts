@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { captionsRoutes, cardRoutes, inboxRoutes } from './routes.ts';
-import { COMPOSE_JOB, deliver, DELIVER_JOB, deliverTimeSealed } from './delivery.ts';
+import {
+  COMPOSE_JOB,
+  DELIVER_JOB,
+  deliverTimeSealed,
+  deliverWithoutFiles,
+  type Delivery,
+} from './delivery.ts';
 import { fileRoutes } from './files/routes.ts';
 import { draftRoutes } from './insides/draft.ts';
 import { composeSent } from './insides/insides.ts';
@@ -18,8 +24,8 @@ export function cards(app: FastifyInstance, deps: Deps): void {
   zipRoutes(app, deps);
   downloadRoutes(app, deps);
   draftRoutes(app, deps);
-  deps.jobs.register<{ cardId: string }>(DELIVER_JOB, async ({ cardId }) => {
-    await deps.db.transaction().execute(async (trx) => deliver(trx, cardId));
+  deps.jobs.register<Delivery>(DELIVER_JOB, async (delivery) => {
+    await deps.db.transaction().execute(async (trx) => deliverWithoutFiles(trx, delivery));
   });
   deps.jobs.register<{ cardId: string }>(COMPOSE_JOB, async ({ cardId }) =>
     composeSent(deps, cardId),

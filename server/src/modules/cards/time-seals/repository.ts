@@ -87,6 +87,17 @@ export async function setTimeSeal(
     .execute();
 }
 
+/**
+ * Moves the opening of undelivered cards to the beginning of their day in the event's time zone, after it has changed;
+ * never to an earlier time, since the sender's day must not begin by a choice of the hosts.
+ */
+export async function moveTimeSeals(trx: Queries, eventId: string): Promise<void> {
+  await sql`update cards set opens_at = greatest(cards.opens_at, ${opensAt})
+    from orders join events on events.id = orders.event_id
+    where orders.id = cards.order_id and cards.event_id = ${eventId}
+      and cards.opens_at is not null and cards.delivered_at is null`.execute(trx);
+}
+
 /** Time-sealed cards that are due and no longer wait for files, without those of deleted events. */
 export async function findDue(
   db: Queries,

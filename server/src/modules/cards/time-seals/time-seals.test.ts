@@ -53,6 +53,10 @@ async function begin(id: string): Promise<void> {
   await setRows(app, 'cards', { id }, { opens_at: at });
 }
 
+const opening = async (id: string) => {
+  const row = db.selectFrom('cards').select('opens_at').where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).opens_at?.toISOString();
+};
 const stateOf = async (path: string) =>
   (await call(app, null, 'GET', path)).body.data as Record<string, unknown>;
 const notifications = async (who: Person) =>
@@ -238,14 +242,24 @@ describe('a time-sealed card is hidden before its day', () => {
     expect(await db.transaction().execute(async (trx) => deliver(trx, id))).toBe(false);
     const forced = db.updateTable('cards').set({ delivered_at: new Date() });
     await expect(forced.where('id', '=', id).execute()).rejects.toThrow('cards_time_seal');
-    // A new time zone of the event does not change the day.
+    // A new time zone of the event opens no card sooner.
     await couple.call('PATCH', `v2/events/${event.id}`, { timezone: 'Pacific/Kiritimati' });
-    const { opens_at } = await db
-      .selectFrom('cards')
-      .select('opens_at')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(opens_at?.toISOString()).toBe(`${UNTIL.slice(0, 8)}13T23:00:00.000Z`);
+    expect(await opening(id)).toBe(`${UNTIL.slice(0, 8)}13T23:00:00.000Z`);
+  });
+
+  it('also once the time zone of its event is corrected to one where the day begins later', async () => {
+    const { id } = await sealed();
+    const delivered = await sealed();
+    await begin(delivered.id);
+    await deliverTimeSealed(app.deps);
+    const before = await opening(delivered.id);
+    await couple.call('PATCH', `v2/events/${event.id}`, { timezone: 'America/New_York' });
+    expect(await opening(id)).toBe(`${UNTIL}T04:00:00.000Z`);
+    expect(await opening(delivered.id)).toBe(before);
+    const plain = await sendCard(app, guest, event, { video: await beginFilm(app, guest) });
+    await couple.call('PATCH', `v2/events/${event.id}`, { timezone: 'America/Chicago' });
+    expect(await opening(id)).toBe(`${UNTIL}T05:00:00.000Z`);
+    expect(await opening(plain)).toBeUndefined();
   });
 });
 

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
-import { call, signedIn, type Reply } from '../../../testing/people.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { call, fixture, signedIn, type Reply } from '../../../testing/people.ts';
 import { setRows } from '../../../testing/rows.ts';
 import { shared, testApp } from '../../../testing/test-app.ts';
+import { beginUpload, idOf, sendBytes } from '../../../testing/tus.ts';
 import { upgradeGuest } from '../../people/accounts/guest-upgrade.ts';
 import { deleteGuests } from './repository.ts';
+import { GUEST_KEPT_MS } from './service.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -191,6 +194,33 @@ describe('a guest at the tablet', () => {
       .where('event_id', '=', event.id)
       .execute();
     expect(stored).toEqual([]);
+  });
+
+  it('keeps their key, and gets more time, while a card of theirs waits for a file', async () => {
+    const path = await opened();
+    const key = newKey();
+    const first = await begin(path, key);
+    const { access_token: token, user } = first.body.data;
+    const content = await fixture('video.mp4');
+    const film = { bytes: content.length, filename: 'film.mp4', filetype: 'video/mp4' };
+    const video = idOf(await beginUpload(app, { token }, film));
+    const body = { selectedCardId: 'olive-branch', sender_name: 'Rosa', wedding_id: event.id };
+    await asGuest(first, 'POST', 'checkout/store-details', { ...body, video });
+    await setAge(40);
+    await setRows(app, 'users', { id: user.id }, { guest_expires_at: new Date(0) });
+    const sweep = async () => deleteGuests(app.deps.db, new Date(Date.now() - GUEST_KEPT_MS));
+    await sweep();
+    const withCode = { key, unique_code: event.unique_code };
+    const again = await stranger('POST', `${path}/guests`, withCode);
+    expect(again.body.data.user.id).toBe(user.id);
+    expect((await asGuest(again, 'GET', `media/${video}`)).body.data.status).toBe('uploading');
+    const { access_token: next } = again.body.data;
+    expect((await sendBytes(app, { token: next }, video, 0, content)).status).toBe(204);
+    await eventually(
+      async () => (await asGuest(again, 'GET', `media/${video}`)).body.data.status === 'complete',
+    );
+    const other = await stranger('POST', `${path}/guests`, withCode);
+    expect(other.body.data.user.id).not.toBe(user.id);
   });
 
   it('can continue with their key while the event is deleted, since it may be restored', async () => {

@@ -52,7 +52,17 @@ export async function lockKiosk(trx: Queries, eventId: string): Promise<void> {
     .execute();
 }
 
-/** The user id of the guest who started with this key after `since`; null for none, or a deleted account. */
+/** Condition: a file of a card of the guest is still being uploaded or checked. */
+const waitsForFile = sql<boolean>`exists (
+  select from orders
+  join order_media on order_media.order_id = orders.id
+  join media on media.id = order_media.media_id
+  where orders.user_id = kiosk_guests.user_id and media.status in ('uploading', 'checking'))`;
+
+/**
+ * The user id of the guest who started with this key after `since`, or has a card that waits for a file; null for none,
+ * or a deleted account.
+ */
 export async function findGuest(
   db: Queries,
   { eventId, keyHash, since }: { eventId: string; keyHash: Buffer; since: Date },
@@ -63,7 +73,7 @@ export async function findGuest(
     .select('user_id')
     .where('event_id', '=', eventId)
     .where('key_hash', '=', keyHash)
-    .where('kiosk_guests.created_at', '>', since)
+    .where((is) => is.or([is('kiosk_guests.created_at', '>', since), waitsForFile]))
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   return found?.user_id ?? null;
@@ -81,7 +91,11 @@ export async function saveGuest(
     .execute();
 }
 
-/** Deletes keys that have expired. */
+/** Deletes keys that have expired, except of guests who have a card that waits for a file. */
 export async function deleteGuests(db: Queries, before: Date): Promise<void> {
-  await db.deleteFrom('kiosk_guests').where('created_at', '<', before).execute();
+  await db
+    .deleteFrom('kiosk_guests')
+    .where('created_at', '<', before)
+    .where((is) => is.not(waitsForFile))
+    .execute();
 }

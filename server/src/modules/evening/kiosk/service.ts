@@ -13,6 +13,7 @@ import { hashOf } from '../../../sessions/secrets.ts';
 import { clientOf } from '../../../sessions/client.ts';
 import { startSession } from '../../../sessions/sessions.ts';
 import { eventOfCode } from '../../people/accounts/events-by-code.ts';
+import { extendGuest } from '../../people/accounts/guest-time.ts';
 import { makeGuest } from '../../people/accounts/guests.ts';
 import { signedIn, type Visit } from '../../people/accounts/signed-in.ts';
 import { qrPath } from '../../events/events/qr-code.ts';
@@ -21,7 +22,10 @@ import { photoPath } from '../../cards/previews/key.ts';
 import { findInvited } from '../../cards/previews/repository.ts';
 import { findGuest, findKiosk, lockKiosk, saveGuest, type KioskRow } from './repository.ts';
 
-/** Milliseconds for which a guest's key stays valid, so that the kiosk can send the card later. */
+/**
+ * Milliseconds for which a guest's key stays valid, so that the kiosk can send the card later; longer while a card of
+ * theirs waits for a file, since the kiosk may have the only copy.
+ */
 export const GUEST_KEPT_MS = 14 * 86_400_000;
 
 const isOpen = ({ ended_at, closed_at, ends_at }: KioskRow) =>
@@ -55,7 +59,7 @@ export async function opened(
 
 /**
  * Starts a session for a guest at the kiosk. A known key resumes the session of its guest for 14 days, also after the
- * link has ended, so that pending cards are sent. A new key creates a guest of the event; this needs an open link or
+ * link has ended, so that pending cards are sent, and for longer while a card of theirs waits for a file. A new key creates a guest of the event; this needs an open link or
  * the event's code, so that cards written offline can be sent after the link has ended.
  * @throws HttpError 404; 410 `kiosk_ended`; 429
  */
@@ -77,7 +81,7 @@ export async function guestOfKiosk(deps: Deps, call: Call<typeof kioskGuest>): P
       userId = call.newId();
       await makeGuest(trx, { id: userId, name: '', eventId: link.id });
       await saveGuest(trx, { ...guest, userId });
-    }
+    } else await extendGuest(trx, userId);
     return startSession(trx, userId, clientOf(deps.config, call.request));
   });
   return signedIn(deps, call, session);

@@ -16,7 +16,7 @@ import { eventBalanceWithDates } from '../../money/ledger/balances.ts';
 import { moveEnds } from '../../people/helpers/expiry.ts';
 import { removeDropped } from '../../cards/media/cleanup.ts';
 import { storeFile } from '../../cards/media/service.ts';
-import { countTimeSealed } from '../../cards/time-seals/repository.ts';
+import { countTimeSealed, moveTimeSeals } from '../../cards/time-seals/repository.ts';
 import { membershipOf } from '../../money/memberships/service.ts';
 import { checkFields, columnsOf, fieldsOf } from './fields.ts';
 import { presentOwned } from './presenter.ts';
@@ -75,8 +75,10 @@ export async function change(
         lettering,
         photo_media_id: picture,
       });
-      if (saved.date !== fields.date || saved.timezone !== fields.timezone)
-        moved = await moveEnds(trx, deps, row.id);
+      const hasMoved = saved.timezone !== fields.timezone;
+      if (saved.date !== fields.date || hasMoved)
+        moved = await moveEnds(trx, deps, row.id, hasMoved ? saved.timezone : null);
+      if (hasMoved) await moveTimeSeals(trx, row.id);
       // The wall at the venue changes its look at once.
       if (accent !== undefined || lettering !== undefined)
         await publishToTeam(trx, { type: 'wall.changed', event_id: row.id });

@@ -11,6 +11,7 @@ import { moneyServer } from '../../../testing/money/money-server.ts';
 import { sql } from '../../../db/database.ts';
 import { WEBHOOK_EVENTS } from '../../../payments/stripe-events.ts';
 import { reconcile } from '../charges/reconcile.ts';
+import { extendGuest } from '../../people/accounts/guest-time.ts';
 import { giftOrders } from './purchase.ts';
 import { setRows } from '../../../testing/rows.ts';
 
@@ -233,6 +234,49 @@ describe('paying', () => {
     expect((await get(null, `checkout/orders/${id}`)).status).toBe(401);
     expect((await read(party.guest, 'nonsense')).status).toBe(404);
     expect(await charges(id)).toHaveLength(0);
+  });
+});
+
+describe('the time of a guest', () => {
+  const DAY = 86_400_000;
+  const daysLeft = async ({ id }: Person) => {
+    const { guest_expires_at } = await on.db
+      .selectFrom('users')
+      .select('guest_expires_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return guest_expires_at && (guest_expires_at.getTime() - Date.now()) / DAY;
+  };
+  const setDays = async ({ id }: Person, days: number) =>
+    setRows(on.app, 'users', { id }, { guest_expires_at: new Date(Date.now() + days * DAY) });
+
+  it('begins again with each order, and once it is paid', async () => {
+    const guest = await newAttendee({ guest: true });
+    await setDays(guest, 0.1);
+    const id = await order(guest);
+    expect(await daysLeft(guest)).toBeCloseTo(30, 1);
+    await setDays(guest, 0.1);
+    await pay(guest, id);
+    expect(await daysLeft(guest)).toBeCloseTo(30, 1);
+  });
+
+  it('is never shortened, and an account has none', async () => {
+    const guest = await newAttendee({ guest: true });
+    await setDays(guest, 40);
+    await pay(guest, await order(guest));
+    expect(await daysLeft(guest)).toBeCloseTo(40, 1);
+    await pay(party.member, await order(party.member));
+    expect(await daysLeft(party.member)).toBeNull();
+  });
+
+  it('does not make a payment and the guest’s new account wait for each other', async () => {
+    const guest = await newAttendee({ guest: true });
+    const id = await order(guest);
+    await on.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', '=', guest.id).forUpdate().execute();
+      await extendGuest(on.db, guest.id);
+    });
+    expect((await pay(guest, id)).status).toBe(200);
   });
 });
 

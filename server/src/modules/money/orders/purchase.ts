@@ -8,6 +8,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Intent } from '../../../payments/provider.ts';
 import { createCard, deliverIfComplete } from '../../cards/cards/delivery.ts';
+import { extendGuest } from '../../people/accounts/guest-time.ts';
 import { checkMoney, paymentTypeOf } from '../charges/apply.ts';
 import { postWithProviderFee } from '../charges/provider-fee.ts';
 import { applyEvent } from '../charges/rows.ts';
@@ -95,6 +96,7 @@ async function settleOrder(
   }
   if (paid.save_card && intent)
     await queueSaveCard(trx, deps, { orderId: id, userId: paid.user_id, intentId: intent.id });
+  await extendGuest(trx, paid.user_id);
   const cardId = await createCard(trx, deps, id);
   await deliverIfComplete(trx, { cardId });
 }

@@ -18,6 +18,7 @@ import type { Principal } from '../../../sessions/principals.ts';
 import type { Text } from '../../../words/words.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { signatureOf } from '../../../writing/signature.ts';
+import { extendGuest } from '../../people/accounts/guest-time.ts';
 import { nameGuest } from '../../people/accounts/repository.ts';
 import { insideOf } from '../../cards/cards/insides/insides.ts';
 import { complete, presentOrdered } from '../../cards/cards/presenter.ts';
@@ -140,6 +141,8 @@ export async function placeOrder(
   } as const;
   await db.transaction().execute(async (trx) => {
     if (order.total === 0) await refuseFlood(trx, caller.userId);
+    // Before the media, as an upgrade of the guest locks them.
+    if (caller.isGuest) await extendGuest(trx, caller.userId);
     // Waits for an upgrade of the guest, which locks the user before their media: claiming first would deadlock.
     await insertOrder(trx, order, media.photos);
     await claimMedia(trx, media, event.id);

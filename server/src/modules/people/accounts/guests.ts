@@ -9,11 +9,10 @@ import { refreshCookie } from '../../../sessions/cookie.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { sessionOfToken, startSession } from '../../../sessions/sessions.ts';
 import { addAttendee, eventOfCode } from './events-by-code.ts';
+import { guestEnd } from './guest-time.ts';
 import { endGuest, upgradedTo, upgradeGuest } from './guest-upgrade.ts';
 import { insertUser } from './repository.ts';
 import { signedIn, type Visit } from './signed-in.ts';
-
-const GUEST_DAYS = 30;
 
 /**
  * Signs in a new guest, and adds the event whose code is given. A guest without a name gets that of their first card.
@@ -45,7 +44,7 @@ export async function makeGuest(
     user_type: 'attendee',
     is_guest: true,
     name,
-    guest_expires_at: new Date(Date.now() + GUEST_DAYS * 86_400_000),
+    guest_expires_at: guestEnd(),
   });
   if (eventId) await addAttendee(trx, id, eventId);
 }

@@ -36,11 +36,17 @@ export async function morningAfter(trx: Queries, eventId: string): Promise<Date>
   return at;
 }
 
-/** Moves ends on the day after an event whose date changes. @returns users whose cached principals are to be dropped */
+/**
+ * Moves ends on the day after an event whose date or time zone has changed, and ends on other days to the end of their
+ * day in the new time zone.
+ * @param zoneBefore the time zone before; null when it has not changed
+ * @returns users whose cached principals are to be dropped
+ */
 export async function moveEnds(
   trx: Queries,
   deps: Pick<Deps, 'jobs'>,
   eventId: string,
+  zoneBefore: string | null,
 ): Promise<string[]> {
   const at = await morningAfter(trx, eventId);
   await lockUsers(trx, await findHelpers(trx, [eventId]));
@@ -58,12 +64,39 @@ export async function moveEnds(
       where event_id = ${eventId} and ends_with_event for no key update) as before
     where people.event_id = ${eventId} and people.user_id = before.user_id
     returning people.user_id, before.ends_at <= now() as had_ended`.execute(trx);
-  for (const { user_id: userId, had_ended: hadEnded } of people) {
+  const others = zoneBefore === null ? [] : await moveDays(trx, eventId, zoneBefore);
+  const moved = [...people.map((person) => ({ ...person, at })), ...others];
+  for (const { user_id: userId, had_ended: hadEnded, at } of moved) {
     await scheduleEnd(trx, deps, { eventId, userId, at });
     if (hadEnded && at > new Date()) await helpAgain(trx, eventId, userId);
     await publishToUser(trx, userId, { type: 'rights.changed' });
   }
-  return people.map(({ user_id }) => user_id);
+  return moved.map(({ user_id }) => user_id);
+}
+
+/** Moves ends on chosen days that have not passed in both time zones. @returns the helpers, with their new ends */
+async function moveDays(trx: Queries, eventId: string, zoneBefore: string) {
+  const { timezone } = await trx
+    .selectFrom('events')
+    .select('timezone')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const end = sql<Date>`((ends_at at time zone ${zoneBefore}) at time zone ${timezone})`;
+  await trx
+    .updateTable('event_invitations')
+    .set({ ends_at: end })
+    .where('event_id', '=', eventId)
+    .where('ends_with_event', '=', false)
+    .where('used_at', 'is', null)
+    .execute();
+  const { rows } = await sql<{ user_id: string; had_ended: boolean; at: Date }>`
+    update event_people as people set ends_at = before.at
+    from (select user_id, ends_at, ${end} as at from event_people
+      where event_id = ${eventId} and not ends_with_event
+        and greatest(ends_at, ${end}) > now() for no key update) as before
+    where people.event_id = ${eventId} and people.user_id = before.user_id
+    returning people.user_id, before.ends_at <= now() as had_ended, before.at`.execute(trx);
+  return rows;
 }
 
 /** Restores a helper whose time had ended: moves them back to the hosts' side and notifies them. */

@@ -2,7 +2,7 @@ import { sql } from '../../../db/database.ts';
 import { altered } from '../../../testing/altered.ts';
 import { purgeDeleted } from '../../events/event-lifecycle/purge.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { makeEvent } from '../../../testing/events.ts';
+import { addHelper, makeEvent } from '../../../testing/events.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { setRows } from '../../../testing/rows.ts';
@@ -143,12 +143,33 @@ describe('help until the morning after the event', () => {
     expect(await ends()).toEqual([moved, moved, day]);
     expect(await jobs()).toEqual([moved]);
     await owner.call('PATCH', `v2/events/${id}`, { timezone: 'Europe/Berlin' });
-    expect((await ends())[0]).toBe('2027-07-21T10:00:00.000Z');
+    const inBerlin = '2027-07-21T10:00:00.000Z';
+    expect(await ends()).toEqual([inBerlin, inBerlin, '2027-06-20T22:00:00.000Z']);
     // It no longer moves once another end is chosen.
     const change = { role: 'helper', rights: ['see'], until: '2027-06-20' };
     await owner.call('PATCH', `v2/events/${id}/people/${mila.id}`, change);
     await owner.call('PATCH', `v2/events/${id}`, { date: '2027-08-20' });
     expect((await ends())[0]).toBe('2027-06-20T22:00:00.000Z');
+  });
+
+  it('is the end of the chosen day in the corrected time zone of the event, for helpers and open links', async () => {
+    const until = '2027-06-20';
+    const { owner, id, secret } = await invited({ ...helper, until });
+    const [mila, past] = [await signedIn(app, 'attendee'), await signedIn(app, 'attendee')];
+    await mila.call('POST', `help/${secret}`);
+    await addHelper(app, { id }, past, { rights: ['see'] });
+    const over = new Date(Date.now() - 40 * 86_400_000);
+    await setRows(app, 'event_people', { event_id: id, user_id: past.id }, { ends_at: over });
+    await owner.call('POST', `v2/events/${id}/invitations`, { ...helper, until });
+    await owner.call('PATCH', `v2/events/${id}`, { timezone: 'America/New_York' });
+    const { people, invitations } = (await owner.call('GET', `v2/events/${id}/people`)).body.data;
+    const end = '2027-06-21T04:00:00.000Z';
+    expect(
+      [...people, ...invitations].map((each: { ends_at: string }) => each.ends_at).sort(),
+    ).toEqual([over.toISOString(), end, end]);
+    const { rows } = await sql<{ run_at: Date }>`select run_at from graphile_worker.jobs
+      where key = ${`help:${id}:${mila.id}`}`.execute(app.deps.db);
+    expect(rows).toEqual([{ run_at: new Date(end) }]);
   });
 
   it('begins again if the event is postponed after the help ended', async () => {
@@ -267,7 +288,7 @@ it('an owner who deletes their account waits for a change of their event, which 
     await lockEvent(trx, id);
     const deleting = owner.call('DELETE', 'v2/user', { password: OWNERS });
     await blockedBy(app, await connectionOf(trx));
-    await moveEnds(trx, app.deps, id);
+    await moveEnds(trx, app.deps, id, null);
     return { deleting };
   });
   expect((await deleting).status).toBe(200);
