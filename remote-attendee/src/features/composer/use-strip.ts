@@ -55,18 +55,21 @@ export function useStrip(at: number, choose: (place: number) => void) {
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const settleSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => settle(), SETTLE_DELAY);
+  };
   const begin = () => {
     swiping.current = true;
+    // A scroll of the page that begins on the row does not move the row, which then reports no scrolling.
+    settleSoon();
   };
   return {
     ref,
     handlers: {
       onTouchMove: begin,
       onWheel: begin,
-      onScroll: () => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => settle(), SETTLE_DELAY);
-      },
+      onScroll: settleSoon,
     },
   };
 }

@@ -7,6 +7,7 @@ import { nameOf } from '@keepsake/shared/people';
 import { isRecordingNow } from '@keepsake/shared/recorder/recording-now';
 import { useScreenAwake } from '@keepsake/shared/recorder/use-screen-awake';
 import { useSearchParams } from '@keepsake/shared/router';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { keepKiosk, kioskHere, useCardDraft, type Kiosk } from '@keepsake/shared/state';
 import {
   useCallback,
@@ -21,11 +22,13 @@ import {
 import type { Invitation } from '@keepsake/shared/api';
 import { Button, Page, PageTitle, Stack, Typography, Box } from '@keepsake/shared/ui';
 import { SealedLetter } from '@keepsake/shared/vignettes';
+import { useIsMounted } from '../../parts/use-is-mounted.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { TabletProvider, type Tablet as ComposerCallbacks } from '../composer/tablet.tsx';
 import type { Card } from '../composer/card.ts';
 import { useCard } from '../composer/use-card.ts';
+import { useIsChecking } from '../composer/use-file-checks.ts';
 import { queueCard } from './hand-over.ts';
 import { KioskStart } from './KioskStart.tsx';
 import { beginGuest, forgetGuest, logOutGuest } from './next-guest.ts';
@@ -56,8 +59,15 @@ export function Tablet({
   useTitle(nameOf(event));
   useScreenAwake(true);
   useOwedLogout(stage.name === 'start');
+  const card = useCard(event);
+  const isChecking = useIsChecking(card.draft.id);
   useIdle(
-    { seconds: QUIET, active: hasGuest && !isAsking, busy: isRecordingNow },
+    {
+      seconds: QUIET,
+      active: hasGuest && !isAsking,
+      // A photo may take minutes to come from a cloud.
+      busy: () => isRecordingNow() || isChecking,
+    },
     { onIdle: () => setAsking(true), onSign: noteActive },
   );
 
@@ -70,7 +80,6 @@ export function Tablet({
     setAsking(false);
     setStage({ name: 'clearing' });
   }, []);
-  const card = useCard(event);
   const { callbacks, lastHandOver } = useComposerCallbacks(event.id, setStage);
   const clear = useEffectEvent(async () => {
     if (kioskHere()?.secret !== secret)
@@ -111,7 +120,7 @@ export function Tablet({
     <>
       {stage.name === 'write' ? (
         <TabletProvider value={callbacks}>
-          <WritingBar onLeave={next} />
+          <WritingBar card={card} hasMore={isChecking} onLeave={next} />
           <Composer event={event} />
         </TabletProvider>
       ) : (
@@ -187,8 +196,34 @@ function SignedInHere({ event, onAgree }: { event: Invitation; onAgree: () => vo
   );
 }
 
-/** The bar above a card at the tablet, with the button that starts over. */
-function WritingBar({ onLeave }: { onLeave: () => void }) {
+/** The bar above a card at the tablet, with the button that starts over: at once only while there is nothing to lose. */
+function WritingBar({
+  card: { draft, gift },
+  hasMore,
+  onLeave,
+}: {
+  card: Card;
+  /** True while chosen files are being checked, which are not on the card yet. */
+  hasMore: boolean;
+  onLeave: () => void;
+}) {
+  const { confirm } = useHost();
+  const isMounted = useIsMounted();
+  const isEmpty = draft.message.trim() === '' && draftFiles(draft).length === 0 && gift === 0;
+  // The outbox takes over a queued card.
+  const isErased = hasMore || (!isEmpty && !draft.queued);
+  const leave = async () => {
+    const agreed =
+      !isErased ||
+      (await confirm({
+        title: t`Erase this card?`,
+        body: t`What you wrote and added here is erased, and can’t be brought back.`,
+        confirmLabel: t({ message: 'Erase and start over', comment: 'button' }),
+        cancelLabel: t({ message: 'Keep writing', comment: 'button' }),
+      }));
+    // The answer may come after the guest was taken for gone, and is then about the next one.
+    if (agreed && isMounted()) onLeave();
+  };
   return (
     <Box
       sx={{
@@ -199,7 +234,7 @@ function WritingBar({ onLeave }: { onLeave: () => void }) {
         pt: 1.5,
       }}
     >
-      <Button variant="text" onClick={onLeave}>
+      <Button variant="text" onClick={() => void leave()}>
         <Trans comment="button: gives up the card that is being written">Start over</Trans>
       </Button>
       <FullScreenButton />

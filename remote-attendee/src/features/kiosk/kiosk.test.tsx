@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
 import { fakeUser, refused, sessionOf } from '@keepsake/shared/testing';
@@ -127,6 +127,78 @@ test('the card of a guest who left is erased', async () => {
   expect(host.forgotten).toBe(before + 1);
   await begin();
   expect(await message()).toHaveValue('');
+});
+
+const addPhoto = () => user().click(screen.getByRole('button', { name: 'Photo' }));
+
+/** Returns a photo whose bytes have not come from the cloud yet. */
+function photoInCloud(): File {
+  const photo = new File(['far away'], 'cloud.jpg', { type: 'image/jpeg' });
+  const { promise: never } = Promise.withResolvers<ArrayBuffer>();
+  photo.slice = () => Object.assign(new Blob(), { arrayBuffer: async () => never });
+  return photo;
+}
+
+test('a guest who chooses a photo is not taken for gone, nor while it comes from the cloud', async () => {
+  // Loaded before, since the clock of this test does not wait for a script.
+  await import('../photos/choose-photos.ts');
+  open();
+  await write('With a photo');
+  await addPhoto();
+  await pass(300);
+  expect(screen.queryByRole('dialog', { name: 'Are you still there?' })).not.toBeInTheDocument();
+  const picker = document.querySelector<HTMLInputElement>('input[type="file"][multiple]');
+  if (!picker) throw new Error('There is no field for photos.');
+  fireEvent.change(picker, { target: { files: [photoInCloud()] } });
+  // The check gives up after two minutes.
+  await pass(115);
+  expect(screen.queryByRole('dialog', { name: 'Are you still there?' })).not.toBeInTheDocument();
+  await pass(10);
+  await pass(95);
+  expect(screen.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+});
+
+const startOver = () => user().click(screen.getByRole('button', { name: 'Start over' }));
+
+test('starting over erases a card only after a confirmation', async () => {
+  const host = hostOf();
+  open(host);
+  await write('Half a card');
+  host.agrees = false;
+  await startOver();
+  expect(host.confirmRequests).toMatchObject([{ title: 'Erase this card?' }]);
+  await pass(5);
+  expect(await message()).toHaveValue('Half a card');
+  host.agrees = true;
+  await startOver();
+  expect(await screen.findByRole('button', { name: 'Tap to begin' })).toBeEnabled();
+  await begin();
+  expect(await message()).toHaveValue('');
+});
+
+test('starting over needs no confirmation while the card is empty', async () => {
+  const host = hostOf();
+  open(host);
+  await begin();
+  await message();
+  await startOver();
+  expect(await screen.findByRole('button', { name: 'Tap to begin' })).toBeEnabled();
+  expect(host.confirmRequests).toEqual([]);
+});
+
+test('an answer that comes once its guest counts as gone does not erase the card of the next one', async () => {
+  const host = hostOf();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  host.confirm = async () => promise;
+  open(host);
+  await write('Of the first');
+  await startOver();
+  await pass(91);
+  await pass(21);
+  await write('Of the second');
+  resolve(true);
+  await pass(5);
+  expect(await message()).toHaveValue('Of the second');
 });
 
 test('a reload continues with the same guest, but not after a long pause', async () => {

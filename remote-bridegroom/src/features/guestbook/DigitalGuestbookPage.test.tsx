@@ -208,3 +208,19 @@ test('a book without cards says that none has arrived', async () => {
   open([]);
   expect(await screen.findByText('No card has arrived yet')).toBeVisible();
 });
+
+test('the printed book of a helper who only sees the cards says that its codes are left out', async () => {
+  const helper = sampleEvent({ role: 'helper', rights: ['see'] });
+  const { host } = open([opened], { guestbook_pdf: true }, undefined, helper);
+  host.answers['GET bride-groom/guestbook/link'] = { data: { url: '/api/guestbooks/e?sig=a' } };
+  await press('Print the book');
+  expect(await screen.findByText(/^The QR codes of videos/)).toBeVisible();
+});
+
+test('the printed book of its hosts says nothing of codes', async () => {
+  const { host } = open([opened], { guestbook_pdf: true });
+  host.answers['GET bride-groom/guestbook/link'] = { data: { url: '/api/guestbooks/e?sig=a' } };
+  await press('Print the book');
+  expect(await screen.findByRole('button', { name: 'Pages as PDF' })).toBeVisible();
+  expect(screen.queryByText(/^The QR codes of videos/)).toBeNull();
+});

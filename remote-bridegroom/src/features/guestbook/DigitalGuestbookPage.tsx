@@ -88,7 +88,7 @@ function Guestbook({ event }: { event: OwnedEvent }) {
     return (
       <Box ref={content} tabIndex={-1} sx={{ outline: 'none' }}>
         <Suspense fallback={<ListSkeleton />}>
-          <PrintBook eventId={event.id} onDone={showReader} />
+          <PrintBook event={event} onDone={showReader} />
         </Suspense>
       </Box>
     );

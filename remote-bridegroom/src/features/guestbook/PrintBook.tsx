@@ -1,6 +1,7 @@
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { OwnedEvent } from '@keepsake/shared/api';
 import type { BookPart, BookSize } from '@keepsake/shared/api/book-print';
 import {
   FormControlLabel,
@@ -16,9 +17,11 @@ import { BackIcon, EyeIcon } from '@keepsake/shared/icons';
 import { useRead } from '@keepsake/shared/query';
 import { Alert, Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { latinDigits, say, type Message } from '@keepsake/shared/words';
+import { CodesLeftOut } from '../downloads/CodesLeftOut.tsx';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { Heading } from '../../parts/text.tsx';
 import { useFileLink } from '../downloads/use-file-link.ts';
+import { may } from '../events/permissions.ts';
 
 const sizes: readonly { size: BookSize; word: Message }[] = [
   { size: 'a5', word: msg`A5, 148 × 210 mm: a book for the hand` },
@@ -44,7 +47,8 @@ const schema = object({
 });
 
 /** Downloads the pages and the cover of a book as files for a print shop, and links to a preview. */
-export default function PrintBook({ eventId, onDone }: { eventId: string; onDone: () => void }) {
+export default function PrintBook({ event, onDone }: { event: OwnedEvent; onDone: () => void }) {
+  const { id: eventId } = event;
   const [requestedPart, setRequestedPart] = useState<BookPart>('pages');
   const { mutate, isPending } = useFileLink(
     'GET bride-groom/guestbook/link',
@@ -141,6 +145,7 @@ export default function PrintBook({ eventId, onDone }: { eventId: string; onDone
         </DownloadButton>
         <PreviewLink eventId={eventId} size={size} />
       </Stack>
+      {may(event, 'see and moderate') ? null : <CodesLeftOut />}
     </Stack>
   );
 }

@@ -24,6 +24,7 @@ import {
 } from '@keepsake/shared/ui';
 import { toSave } from '@keepsake/shared/download';
 import { GiftIcon } from '@keepsake/shared/icons';
+import { CodesLeftOut } from '../downloads/CodesLeftOut.tsx';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { Fine, Heading } from '../../parts/text.tsx';
 import { useFileLink } from '../downloads/use-file-link.ts';
@@ -76,6 +77,7 @@ export const OpenCard = memo(function OpenCard({
   unfold,
   canThank,
   canCaption,
+  lacksCodes,
 }: {
   card: ReceivedCardDetails;
   names: readonly string[];
@@ -85,6 +87,8 @@ export const OpenCard = memo(function OpenCard({
   canThank: boolean;
   /** Whether the person may edit the captions of its video. */
   canCaption: boolean;
+  /** Whether the PDF omits the codes of recordings, since the person has not the right to print them. */
+  lacksCodes: boolean;
 }) {
   const { http } = useHost();
   const { sender_name: sender, table } = card;
@@ -125,7 +129,7 @@ export const OpenCard = memo(function OpenCard({
       <Stack spacing={3.5} sx={{ width: '100%', maxWidth: 720, alignSelf: 'center' }}>
         {card.gift > 0 ? <GiftNote card={card} /> : null}
         {canThank ? <SayThanks card={card} /> : null}
-        <CardPdf id={card.id} />
+        <CardPdf id={card.id} lacksCodes={lacksCodes && Boolean(card.video ?? card.audio)} />
         {card.video && canCaption ? (
           <Suspense fallback={null}>
             <Stack spacing={1.5}>
@@ -185,13 +189,13 @@ function unfolding(unfold: boolean) {
   };
 }
 
-function CardPdf({ id }: { id: string }) {
+function CardPdf({ id, lacksCodes }: { id: string; lacksCodes: boolean }) {
   const { mutate, isPending } = useFileLink(
     'GET v2/events/received-card/:id/pdf/link',
     t`The PDF couldn’t be made. Try again.`,
   );
   return (
-    <Box>
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       <DownloadButton
         variant="outlined"
         loading={isPending}
@@ -199,7 +203,8 @@ function CardPdf({ id }: { id: string }) {
       >
         <Trans>Save this card to print (PDF)</Trans>
       </DownloadButton>
-    </Box>
+      {lacksCodes ? <CodesLeftOut /> : null}
+    </Stack>
   );
 }
 

@@ -225,3 +225,25 @@ test('a helper without the right to thank sees no form for it', async () => {
   expect(screen.queryByLabelText('Your thanks')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Who’s still to thank' })).toBeNull();
 });
+
+test.each([
+  ['a helper who only sees the cards', { role: 'helper', rights: ['see'] }, true],
+  ['one who looks after the evening, too', { role: 'helper', rights: ['see', 'moderate'] }, false],
+] as const)('the PDF of %s says when its codes are left out', async (_who, person, isSaid) => {
+  const rights = [...person.rights];
+  open({
+    'GET v2/events/:id/details': { data: sampleDetails({ ...person, rights, balance: null }) },
+    [key]: { data: sampleOpened() },
+  });
+  expect(await screen.findByText('The originals')).toBeVisible();
+  if (isSaid) expect(await screen.findByText(/^The QR codes of videos/)).toBeVisible();
+  else expect(screen.queryByText(/^The QR codes of videos/)).toBeNull();
+});
+
+test('a PDF without recordings has no codes to leave out', async () => {
+  const details = sampleDetails({ role: 'helper', rights: ['see'], balance: null });
+  const card = sampleOpened({ video: null, audio: null });
+  open({ 'GET v2/events/:id/details': { data: details }, [key]: { data: card } });
+  expect(await screen.findByRole('button', { name: /to print/ })).toBeVisible();
+  expect(screen.queryByText(/^The QR codes of videos/)).toBeNull();
+});

@@ -80,6 +80,7 @@ export default function ReceivedCardPage() {
             unfold={opened}
             canThank={event !== null && may(event, 'thank')}
             canCaption={event !== null && may(event, 'see and moderate')}
+            lacksCodes={event !== null && !may(event, 'see and moderate')}
           />
         ) : null}
       </div>

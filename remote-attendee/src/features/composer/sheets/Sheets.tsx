@@ -20,15 +20,32 @@ import type { Card } from '../card.ts';
 
 const MARK = 'keepsakeSheet';
 
-function isMarked(): boolean {
+/**
+ * The number of the newest mark. A mark may stay behind in the history, as after a reload with an open sheet, and is not
+ * that of the next sheet; begins with the time, so that it differs from those of earlier page loads.
+ */
+let newest = Date.now();
+/** The mark of the sheet that was closed last, whose entry the browser leaves a moment later. */
+let leaving: unknown;
+
+function markHere(): unknown {
   const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && MARK in state;
+  return typeof state === 'object' && state !== null && MARK in state ? state[MARK] : undefined;
 }
 
-/** Adds a history entry for the open sheet. It copies the router’s state, so that the router does not navigate. */
-function mark(): void {
+/**
+ * Adds a history entry for the open sheet. It copies the router’s state, so that the router does not navigate. A marked
+ * entry that stayed behind is used again, since Back would stop at it without any effect.
+ * @returns the number of the mark
+ */
+function mark(): number {
   const state: unknown = history.state;
-  history.pushState({ ...(typeof state === 'object' ? state : {}), [MARK]: true }, '');
+  const before = markHere();
+  newest += 1;
+  const marked = { ...(typeof state === 'object' ? state : {}), [MARK]: newest };
+  if (before === undefined || before === leaving) history.pushState(marked, '');
+  else history.replaceState(marked, '');
+  return newest;
 }
 
 /**
@@ -36,20 +53,27 @@ function mark(): void {
  * @param close resolves to false when the sheet stays open
  */
 function useBackCloses(open: boolean, close: () => Promise<boolean>): void {
-  const closed = useEffectEvent(async () => {
-    if (!(await close())) mark();
-  });
+  const closeSheet = useEffectEvent(close);
   useEffect(() => {
     if (!open) return undefined;
-    mark();
-    const went = () => {
-      if (!isMarked()) void closed();
+    let own = mark();
+    const went = async () => {
+      const here = markHere();
+      if (here === own) return;
+      if (here !== undefined && here === leaving) {
+        // The sheet before was closed only just now: this is its entry, and not the person’s Back.
+        leaving = undefined;
+        own = mark();
+      } else if (!(await closeSheet())) own = mark();
     };
-    window.addEventListener('popstate', went);
+    const onPopState = () => void went();
+    window.addEventListener('popstate', onPopState);
     return () => {
-      window.removeEventListener('popstate', went);
+      window.removeEventListener('popstate', onPopState);
       // The added entry is removed, unless a navigation has replaced it as the current one.
-      if (isMarked()) history.back();
+      if (markHere() !== own) return;
+      leaving = own;
+      history.back();
     };
   }, [open]);
 }
