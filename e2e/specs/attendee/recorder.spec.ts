@@ -35,7 +35,8 @@ test('a guest sends a voice note that survived closing its sheet, and a paused a
     await recorder.until(2);
     await recorder.press('Close Voice note');
     await recorder.press('Stop and leave');
-    await recorder.open('Voice');
+    await expect(phone.getByText('You were recording a voice note. It’s kept')).toBeVisible();
+    await recorder.press('Listen to it');
     await expect(phone.getByText('You were recording a voice note here')).toBeVisible();
     await recorder.press('Keep it');
     expect(await lengthOf(phone, 'Your recording')).toBeGreaterThan(1);

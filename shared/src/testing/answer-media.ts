@@ -1,11 +1,21 @@
-/** Stubs `matchMedia`, which jsdom lacks; results never change. */
-export function stubMatchMedia(matches: (query: string) => boolean): void {
-  const media = (query: string) =>
-    Object.assign(new EventTarget(), {
+/**
+ * Stubs `matchMedia`, which jsdom lacks.
+ * @returns a function to call when the results have changed, e.g. after a rotation
+ */
+export function stubMatchMedia(matches: (query: string) => boolean): () => void {
+  const lists: EventTarget[] = [];
+  const media = (query: string) => {
+    const list = Object.assign(new EventTarget(), {
       media: query,
-      matches: matches(query),
       addListener() {},
       removeListener() {},
     });
+    Object.defineProperty(list, 'matches', { get: () => matches(query) });
+    lists.push(list);
+    return list;
+  };
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: media });
+  return () => {
+    for (const list of lists) list.dispatchEvent(new Event('change'));
+  };
 }

@@ -40,6 +40,8 @@ export class FakeRecorder extends EventTarget {
 }
 
 class FakeTrack extends EventTarget {
+  readyState: MediaStreamTrackState = 'live';
+  muted = false;
   readonly stop = jest.fn();
   getSettings() {
     return { facingMode: 'user' };
@@ -66,8 +68,13 @@ export function installCamera() {
     getUserMedia,
     devices,
     track,
-    /** Dispatches a track event: `mute` as with an incoming call, `ended` as with a pulled cable. */
-    dispatch: (what: 'mute' | 'ended') => act(() => void track.dispatchEvent(new Event(what))),
+    /** Dispatches a track event: `mute` as with an incoming call, `unmute` after it, `ended` as with a pulled cable. */
+    dispatch: (what: 'mute' | 'unmute' | 'ended') =>
+      act(() => {
+        if (what === 'ended') track.readyState = 'ended';
+        else track.muted = what === 'mute';
+        track.dispatchEvent(new Event(what));
+      }),
   };
 }
 

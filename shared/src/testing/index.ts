@@ -1,5 +1,5 @@
 export { stubMatchMedia } from './answer-media.ts';
-export { installCamera, removeCamera } from './fake-camera.ts';
+export { FakeRecorder, installCamera, removeCamera } from './fake-camera.ts';
 export { fakeHost, fakeUser, refused, sessionOf } from './fake-host.ts';
 export type { FakeAnswers, FakeHost } from './fake-host.ts';
 export { fullDevice } from './full-device.ts';

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useHost } from '@keepsake/shared/host';
 import {
   AudioPlayer,
   UploadBar,
@@ -8,8 +9,10 @@ import {
   VideoPlayer,
   type Upload,
 } from '@keepsake/shared/media';
+import { throwAwayRecording } from '@keepsake/shared/recorder';
 import { Photo, Skeleton, Stack } from '@keepsake/shared/ui';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useIsMounted } from '../../parts/use-is-mounted.ts';
 
 /** A file of the card with its preview and upload progress, or the button that adds one. */
 export function FileOnCard({
@@ -29,9 +32,15 @@ export function FileOnCard({
   const uploads = useUploads();
   const upload = useUpload(uploadKey);
   const isSearching = useLostFile(uploadKey, onGone);
-  const remove = () => {
+  const { confirm } = useHost();
+  const isMounted = useIsMounted();
+  const remove = async ({ key, kind }: Upload) => {
+    // A recording is nowhere else.
+    if (kind !== 'photo' && !(await confirm(throwAwayRecording(kind)))) return;
+    // The card may have been sent meanwhile, or its guest has left the tablet.
+    if (!isMounted() || uploads.get(key)?.released !== false) return;
     onGone();
-    if (uploadKey !== null) void uploads.cancel(uploadKey);
+    void uploads.cancel(key);
   };
   if (upload)
     return (
@@ -39,7 +48,7 @@ export function FileOnCard({
         {upload.state === 'failed' && !upload.retryable ? null : (
           <Preview upload={upload} poster={poster} />
         )}
-        <UploadBar upload={upload} onRemove={remove} />
+        <UploadBar upload={upload} onRemove={() => void remove(upload)} />
       </Stack>
     );
   if (isSearching) return <Skeleton variant="rectangular" height={72} />;

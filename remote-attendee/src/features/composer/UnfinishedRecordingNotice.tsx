@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { say } from '@keepsake/shared/words';
 import { useHost } from '@keepsake/shared/host';
 import { unfinishedRecordings } from '@keepsake/shared/media';
+import { onRecordingReleased } from '@keepsake/shared/recording-released';
 import { Alert, Button } from '@keepsake/shared/ui';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -28,7 +29,7 @@ export function UnfinishedRecordingNotice({
   opened,
 }: {
   eventId: string;
-  /** Recordings are looked up again when a sheet is closed. */
+  /** Recordings are looked up again when a sheet is closed, and when its recorder has released one after that. */
   opened: OpenedSheet;
 }) {
   const { log } = useHost();
@@ -37,12 +38,13 @@ export function UnfinishedRecordingNotice({
 
   useEffect(() => {
     if (sheet !== null) return undefined;
-    let isUnmounted = false;
+    let latest = 0;
     const search = async () => {
+      const mine = (latest += 1);
       try {
         for (const one of kinds) {
           const [newest] = await unfinishedRecordings(one.kind, eventId);
-          if (isUnmounted) return;
+          if (latest !== mine) return;
           if (newest) return setUnfinished(one);
         }
         setUnfinished(null);
@@ -52,8 +54,10 @@ export function UnfinishedRecordingNotice({
       return undefined;
     };
     void search();
+    const stop = onRecordingReleased(() => void search());
     return () => {
-      isUnmounted = true;
+      latest = 0;
+      stop();
     };
   }, [eventId, sheet, log]);
 

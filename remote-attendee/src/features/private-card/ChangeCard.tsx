@@ -1,12 +1,13 @@
 import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PrivateCard } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { EditIcon } from '@keepsake/shared/icons';
 import { useUploads } from '@keepsake/shared/media';
 import { Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { ChangeFiles } from './ChangeFiles.tsx';
+import { useCorrection, type Correction } from './correction.ts';
 import { receiversOf } from './receivers.ts';
 import { useCancelDropped } from './use-cancel-dropped.ts';
 import {
@@ -17,11 +18,12 @@ import {
   showServerErrors,
   string,
   SubmitButton,
+  useFormikContext,
 } from '@keepsake/shared/forms';
 
 /**
- * Edits or withdraws a sent card until it is opened. If it is opened while the form is shown, the typed text stays
- * until the sender closes the form.
+ * Edits or withdraws a sent card until it is opened. If it is opened before a correction is saved, the typed text stays
+ * until the sender closes the form, also over a reload.
  */
 export function ChangeCard({
   card,
@@ -37,12 +39,17 @@ export function ChangeCard({
 }) {
   const { http, notify, confirm } = useHost();
   const cancelDropped = useCancelDropped(card);
-  // The form is open from the start while uploads into the card are running.
+  const [correction, storeCorrection] = useCorrection(card.id);
+  // The form is open from the start while uploads into the card are running, and with an unsaved correction.
   const hasUploads = useUploads()
     .all()
     .some(({ group, released }) => group.startsWith(`card:${card.id}:`) && !released);
   const { changeable } = card;
-  const [isOpen, setOpen] = useState(changeable && hasUploads);
+  const [isOpen, setOpen] = useState((changeable && hasUploads) || correction !== undefined);
+  const close = () => {
+    storeCorrection(null);
+    setOpen(false);
+  };
   const { mutate, isPending } = useMutation(
     async () =>
       cancelDropped(async () =>
@@ -52,7 +59,7 @@ export function ChangeCard({
       invalidates: ['GET card-links/:secret'],
       onSuccess: ({ message }) => {
         notify('success', message);
-        setOpen(false);
+        close();
       },
     },
   );
@@ -89,7 +96,13 @@ export function ChangeCard({
       )}
       {isOpen ? (
         <>
-          <ChangeWords card={card} secret={secret} onDone={() => setOpen(false)} />
+          <ChangeWords
+            card={card}
+            secret={secret}
+            initial={correction ?? card}
+            onChange={storeCorrection}
+            onDone={close}
+          />
           <ChangeFiles card={card} secret={secret} reload={reload} />
         </>
       ) : null}
@@ -98,7 +111,7 @@ export function ChangeCard({
           variant="outlined"
           startIcon={<EditIcon />}
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={isOpen ? close : () => setOpen(true)}
         >
           {isOpen
             ? t({ message: 'Leave it as it is', comment: 'button: the card' })
@@ -156,10 +169,15 @@ const schema = object({
 function ChangeWords({
   card,
   secret,
+  initial,
+  onChange,
   onDone,
 }: {
   card: PrivateCard;
   secret: string;
+  initial: Correction;
+  /** Receives what is typed; null once it is what the card says. */
+  onChange: (correction: Correction | null) => void;
   onDone: () => void;
 }) {
   const { notify } = useHost();
@@ -169,7 +187,7 @@ function ChangeWords({
   return (
     <EntryForm
       label={t`Correct the card`}
-      initial={{ message: card.message, sender_name: card.sender_name }}
+      initial={{ message: initial.message, sender_name: initial.sender_name }}
       schema={schema}
       keeps={false}
       onSubmit={async (body, form) => {
@@ -184,6 +202,7 @@ function ChangeWords({
       }}
     >
       <FormMessage />
+      <CorrectionObserver card={card} onChange={onChange} />
       <FormField name="message" label={t`Your message`} multiline minRows={4} />
       <FormField
         name="sender_name"
@@ -198,4 +217,24 @@ function ChangeWords({
       ) : null}
     </EntryForm>
   );
+}
+
+/** Reports the words of the enclosing form after each change. */
+function CorrectionObserver({
+  card,
+  onChange,
+}: {
+  card: PrivateCard;
+  onChange: (correction: Correction | null) => void;
+}) {
+  const { values } = useFormikContext<Correction>();
+  const last = useRef(values);
+  useEffect(() => {
+    if (last.current === values) return;
+    last.current = values;
+    const { message, sender_name } = values;
+    const isAsSent = message === card.message && sender_name === card.sender_name;
+    onChange(isAsSent ? null : { message, sender_name });
+  }, [card, onChange, values]);
+  return null;
 }

@@ -1,6 +1,7 @@
 import { select, t } from '@lingui/core/macro';
 import { useRef, type ReactNode } from 'react';
 import { messageOf, type CallInput, type CardMedia, type PrivateCard } from '@keepsake/shared/api';
+import type { ConfirmRequest } from '@keepsake/shared/contract';
 import { useFileCheck } from '@keepsake/shared/file-check';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
@@ -39,7 +40,7 @@ export function ChangeFiles({
   secret: string;
   reload: () => void;
 }) {
-  const { http, notify } = useHost();
+  const { http, notify, confirm } = useHost();
   const { check, refusal, setRefusal } = useFileCheck();
   const list = useRef<HTMLDivElement>(null);
   const replacing = useReplacing(card, secret, { onRefused: setRefusal, reload });
@@ -69,7 +70,8 @@ export function ChangeFiles({
     return check(slot.kind, chosen, use, field === 'photos' ? chosen : field);
   };
 
-  const remove = (slot: Slot, { id }: CardMedia) => {
+  const remove = async (slot: Slot, { id }: CardMedia) => {
+    if (!(await confirm(removalOf(slot.what)))) return;
     setRefusal(null);
     mutate({ at: slot.key, input: { body: { remove: [id] } } });
   };
@@ -94,7 +96,7 @@ export function ChangeFiles({
             busy={variables?.at === key}
             disabled={isPending || !card.changeable}
             onFile={field === null ? null : (chosen) => void replaceFile(slot, field, chosen)}
-            onRemove={file && removable ? () => remove(slot, file) : null}
+            onRemove={file && removable ? () => void remove(slot, file) : null}
           />
         );
       })}
@@ -106,6 +108,19 @@ export function ChangeFiles({
     </Stack>
   );
 }
+
+/** Returns the question before a file of a sent card is removed. */
+const removalOf = (what: What): ConfirmRequest => ({
+  title: t`${select(what, {
+    photo: 'Remove this photo?',
+    front: 'Remove the photo on the front?',
+    video: 'Remove this video?',
+    other: 'Remove this voice note?',
+  })}`,
+  body: t`It’s deleted, and you can’t bring it back.`,
+  confirmLabel: t({ message: 'Remove it', comment: 'button: a file of a card' }),
+  cancelLabel: t({ message: 'Keep it', comment: 'button: does not remove it' }),
+});
 
 /** Returns the placeholder of a missing file. */
 const noneOf = (what: What) =>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PrivateCard } from '@keepsake/shared/api';
+import { createStore } from '@keepsake/shared/state';
 import {
   fakeHost,
   refused,
@@ -16,14 +17,17 @@ const key = 'GET card-links/:secret';
 const PATCH = 'PATCH card-links/:secret';
 const SEAL = 'PUT card-links/:secret/seal';
 
-function open(card: PrivateCard, answers: FakeAnswers = {}) {
+function open(card: PrivateCard, answers: FakeAnswers = {}, store = createStore()) {
   const host = fakeHost({ answers: { [key]: { data: card }, ...answers } });
   return renderWithHost(<PrivateCardPage />, {
     host,
+    store,
     path: '/card/:secret',
     at: '/card/secret-of-ada',
   });
 }
+
+afterEach(() => localStorage.clear());
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const step = () => document.querySelector('[aria-current=step]')?.textContent;
@@ -94,6 +98,10 @@ test('polls for a new state, less and less often', async () => {
 
 async function typeMessage(text: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'Correct the card' }));
+  await typeAgain(text);
+}
+
+async function typeAgain(text: string) {
   await userEvent.clear(screen.getByLabelText('Your message'));
   await userEvent.type(screen.getByLabelText('Your message'), text);
 }
@@ -109,6 +117,56 @@ test('the message is corrected', async () => {
     body: { message: 'All the very best', sender_name: 'Ada' },
   });
   expect(screen.queryByLabelText('Your message')).toBeNull();
+});
+
+describe('a correction that is not saved', () => {
+  const CORRECTIONS = 'keepsake.state.attendee.cardCorrections';
+  const stored = () => localStorage.getItem(CORRECTIONS);
+  const answer = { data: privateCard({ message: 'All the very best' }), message: 'Corrected.' };
+
+  /** Types a correction and opens the page anew, as after a reload. */
+  async function typeAndReload(after = privateCard()) {
+    const store = createStore();
+    const { unmount } = open(privateCard(), {}, store);
+    await typeMessage('All the very best');
+    unmount();
+    expect(stored()).toContain('All the very best');
+    return open(after, { [PATCH]: answer }, store);
+  }
+
+  test('survives a reload until it is saved', async () => {
+    const { host } = await typeAndReload();
+    expect(await screen.findByLabelText('Your message')).toHaveValue('All the very best');
+    expect(screen.getByLabelText(/^From/)).toHaveValue('Ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the correction' }));
+    await waitFor(() => expect(screen.queryByLabelText('Your message')).toBeNull());
+    expect(host.inputs(PATCH)).toMatchObject([{ body: { message: 'All the very best' } }]);
+    expect(stored()).toBe('{}');
+  });
+
+  test('survives a reload until its sender leaves the card as it is', async () => {
+    await typeAndReload();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave it as it is' }));
+    expect(stored()).toBe('{}');
+    await userEvent.click(screen.getByRole('button', { name: 'Correct the card' }));
+    expect(screen.getByLabelText('Your message')).toHaveValue('All the best');
+  });
+
+  test('is shown after a reload when the card was opened meanwhile', async () => {
+    await typeAndReload(openedCard);
+    expect(await screen.findByLabelText('Your message')).toHaveValue('All the very best');
+    expect(screen.queryByRole('button', { name: 'Save the correction' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Leave it as it is' }));
+    expect(screen.queryByLabelText('Your message')).toBeNull();
+    expect(stored()).toBe('{}');
+  });
+
+  test('is not stored once it says what the card says', async () => {
+    open(privateCard());
+    await typeMessage('All the very best');
+    await typeAgain('All the best');
+    expect(stored()).toBe('{}');
+  });
 });
 
 describe('a card that is opened while it is corrected', () => {
@@ -166,7 +224,7 @@ test('of two quick choices of a video the later one is sent', async () => {
   expect(host.inputs(PATCH)).toMatchObject([{ files: { video: { name: 'second.mp4' } } }]);
 });
 
-test('a photo is added and removed', async () => {
+test('a photo is added, and removed after a confirmation', async () => {
   const photo = sampleMedia({ kind: 'photo', filename: 'us.jpg', type: 'image/jpeg' });
   const { host } = open(privateCard(), { [PATCH]: { data: privateCard() } });
   await userEvent.click(await screen.findByRole('button', { name: 'Correct the card' }));
@@ -174,6 +232,11 @@ test('a photo is added and removed', async () => {
   host.answers[key] = { data: privateCard({ custom_image: photo, photos: [photo] }) };
   await userEvent.upload(screen.getByLabelText('Choose a photo'), file);
   const remove = await screen.findByRole('button', { name: 'Remove the photo us.jpg' });
+  host.agrees = false;
+  await userEvent.click(remove);
+  expect(host.confirmRequests).toMatchObject([{ title: 'Remove this photo?' }]);
+  expect(host.inputs(PATCH)).toHaveLength(1);
+  host.agrees = true;
   host.answers[key] = { data: privateCard() };
   await userEvent.click(remove);
   await waitFor(() => expect(remove).not.toBeInTheDocument());

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { uploadsOf, type Upload } from '@keepsake/shared/media';
-import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { fakeHost, renderWithHost, stubMatchMedia } from '@keepsake/shared/testing';
 import { fakeUploads } from '@keepsake/shared/testing/uploads';
 import { press } from '../../testing/page.ts';
 import { sampleMedia, sampleOpened } from '../../testing/samples.ts';
@@ -9,6 +9,7 @@ import { ThanksForm } from './ThanksForm.tsx';
 
 jest.mock('@keepsake/shared/recorder', () => ({
   stopRecording: {},
+  throwAwayRecording: () => ({ title: 'Throw this voice note away?' }),
   VoiceRecorder: ({ onFile }: { onFile: (file: File) => void }) => (
     <button onClick={() => onFile(new File(['a'], 'thanks.webm', { type: 'audio/webm' }))}>
       Use this voice note
@@ -30,6 +31,7 @@ function open(card = sampleOpened()) {
   renderWithHost(<ThanksForm card={card} onDone={onDone} />, { host });
   const sent = () => host.calls.filter((call) => call.key === key).map(({ input }) => input?.body);
   return {
+    host,
     onDone,
     sent,
     update: (changes: Partial<Upload>) => act(() => update(changes)),
@@ -87,9 +89,26 @@ test('a failed upload of the voice note is reported, and the text stays', async 
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('a voice note can be removed, and the text is sent alone', async () => {
-  const { sent, cancelled } = open();
+test('rotating the phone does not end a recording', async () => {
+  let isWide = false;
+  const rotated = stubMatchMedia((query) => isWide && query.includes('min-width'));
+  open();
+  await press('Add a voice note');
+  const recorder = await screen.findByRole('button', { name: 'Use this voice note' });
+  isWide = true;
+  act(rotated);
+  expect(recorder).toBeInTheDocument();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+test('a voice note can be removed after a confirmation, and the text is sent alone', async () => {
+  const { host, sent, cancelled } = open();
   await speak();
+  host.agrees = false;
+  await press('Remove');
+  expect(host.confirmRequests).toEqual([{ title: 'Throw this voice note away?' }]);
+  expect(cancelled).toEqual([]);
+  host.agrees = true;
   await press('Remove');
   expect(cancelled).toEqual(['a']);
   await send();

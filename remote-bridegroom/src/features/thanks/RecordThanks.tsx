@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ConfirmRequest } from '@keepsake/shared/contract';
 import { useHost } from '@keepsake/shared/host';
 import { mediaLimits } from '@keepsake/shared/media';
@@ -32,7 +32,9 @@ export default function RecordThanks({
   onFile: (file: File) => string;
   onClose: () => void;
 }) {
-  const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const isWideNow = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  // Stays when the phone is rotated: the other surface would end the recording.
+  const [isWide] = useState(isWideNow);
   const { confirm } = useHost();
   const busy = useRef<boolean | ConfirmRequest>(false);
   const close = async () => {
@@ -60,7 +62,7 @@ export default function RecordThanks({
     title: kind === 'video' ? t`A video to say thanks` : t`A voice note to say thanks`,
     onClose: () => void close(),
   };
-  return roomy ? (
+  return isWide ? (
     <Dialog {...surface}>{recorder}</Dialog>
   ) : (
     <BottomSheet {...surface}>{recorder}</BottomSheet>

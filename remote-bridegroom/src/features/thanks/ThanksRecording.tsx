@@ -24,14 +24,14 @@ export function ThanksRecording({
     return (
       <Stack spacing={1.5}>
         <RecordingPlayer kind={upload.kind} src={upload.state === 'failed' ? null : address} />
-        <UploadBar upload={upload} onRemove={remove} />
+        <UploadBar upload={upload} onRemove={() => void remove()} />
       </Stack>
     );
   if (saved)
     return (
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
         <RecordingPlayer kind={saved.kind} src={http.url(saved.url)} poster={saved.preview} />
-        <Button color="inherit" onClick={remove}>
+        <Button color="inherit" onClick={() => void remove()}>
           {saved.kind === 'video' ? t`Remove the video` : t`Remove the voice note`}
         </Button>
       </Stack>

@@ -1,5 +1,7 @@
 import type { CardMedia } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
 import { useUploads, useUploadsOf, type Upload } from '@keepsake/shared/media';
+import { throwAwayRecording } from '@keepsake/shared/recorder';
 import { useState } from 'react';
 
 /**
@@ -8,6 +10,7 @@ import { useState } from 'react';
  * @param current the recording that the saved thanks have
  */
 export function useThanksRecording(group: string, current: CardMedia | null = null) {
+  const { confirm } = useHost();
   const uploads = useUploads();
   const upload = useUploadsOf(group).findLast(({ released }) => !released) ?? null;
   const [isRemoved, setIsRemoved] = useState(false);
@@ -21,9 +24,15 @@ export function useThanksRecording(group: string, current: CardMedia | null = nu
       if (upload) void uploads.cancel(upload.key);
       return uploads.add(file, { kind, group });
     },
-    remove() {
+    /** Removes the recording; a new one, which is nowhere else, after a confirmation. */
+    async remove() {
+      if (!upload) return setIsRemoved(true);
+      const { key, kind } = upload;
+      if (kind !== 'photo' && !(await confirm(throwAwayRecording(kind)))) return;
+      // The thanks may have been sent meanwhile.
+      if (uploads.get(key)?.released !== false) return;
       setIsRemoved(true);
-      if (upload) void uploads.cancel(upload.key);
+      void uploads.cancel(key);
     },
     /** Waits for the upload. @returns its media id; undefined without one @throws Error if it failed or was removed */
     async arrived(): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { onRecordingReleased } from '../../contract/storage/recording-released.ts';
 import {
   forgetRecordings,
   storeRecording,
@@ -58,4 +59,17 @@ test('a recording that could not be read is offered again', async () => {
   await expect(takeUp(recording)).rejects.toThrow('Not now.');
   jest.restoreAllMocks();
   expect(await unfinishedRecordings('video', 'event')).toEqual([recording]);
+});
+
+test('tells once a recording is released, which is then offered', async () => {
+  const recording = await storeRecording({ kind: 'video', group: 'event', type: 'video/webm' });
+  await recording?.add(new Blob(['piece']));
+  const found = Promise.withResolvers<unknown[]>();
+  const stop = onRecordingReleased(() => {
+    unfinishedRecordings('video', 'event').then(found.resolve, found.reject);
+  });
+  expect(await unfinishedRecordings('video', 'event')).toEqual([]);
+  recording?.leave();
+  expect(await found.promise).toMatchObject([{ kind: 'video', group: 'event' }]);
+  stop();
 });

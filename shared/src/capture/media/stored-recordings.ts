@@ -1,4 +1,5 @@
 import { clear, createStore, del, delMany, get, keys, set } from 'idb-keyval';
+import { notifyRecordingReleased } from '../../contract/storage/recording-released.ts';
 import { storeItem } from '../../contract/storage/store-item.ts';
 import { newKey } from './new-key.ts';
 
@@ -145,12 +146,12 @@ async function piecesOf(id: string): Promise<string[]> {
 
 /** Holds a Web Lock on the recording while this page works on it; the browser releases it when the page dies. */
 function hold(id: string): () => void {
-  if (!('locks' in navigator)) return () => {};
+  if (!('locks' in navigator)) return notifyRecordingReleased;
   let leave = () => {};
   const working = new Promise<void>((resolve) => {
     leave = resolve;
   });
-  void navigator.locks.request(lockOf(id), () => working);
+  void navigator.locks.request(lockOf(id), () => working).then(notifyRecordingReleased);
   return leave;
 }
 

@@ -48,7 +48,13 @@ export function RecorderControls({
     case 'paused':
       return (
         <Pair onPicture={onPicture}>
-          <Button ref={focusIfLost} variant="outlined" size="large" onClick={recorder.resume}>
+          <Button
+            ref={focusIfLost}
+            variant="outlined"
+            size="large"
+            disabled={recorder.isMuted}
+            onClick={recorder.resume}
+          >
             <Trans comment="button">Go on</Trans>
           </Button>
           <Stop recorder={recorder} onPicture={onPicture} />

@@ -14,7 +14,7 @@ import type { RecorderProps } from './recorder-props.ts';
 import type { Kind } from './recording-format.ts';
 import { RecordingReview } from './RecordingReview.tsx';
 import { useUnfinishedRecording } from './use-unfinished-recording.ts';
-import type { Recorder, RecordingTrouble } from './use-recorder.ts';
+import type { FinishedRecording, Recorder, RecordingTrouble } from './use-recorder.ts';
 import { useRecordingNow } from './recording-now.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
 import { browserOf, howToAllow } from './browser.ts';
@@ -46,9 +46,10 @@ export function RecorderFrame({
   /** The device selection. */
   devices: ReactNode;
 }) {
-  const { phase, finished, trouble, interrupted, isKept } = recorder;
+  const { phase, finished, trouble, interrupted, isMuted, isKept } = recorder;
   // Without a picture, the message and the alternatives take its place.
   const isBlocked = phase === 'idle' && trouble !== null && trouble !== 'failed';
+  const { confirm } = useHost();
   const { check, cancel, refusal } = useFileCheck();
   const { unfinished, keep, discard } = useUnfinishedRecording(kind, group, recorder.takeOver);
   const busy = phase === 'recording' || phase === 'paused' || phase === 'counting';
@@ -67,13 +68,20 @@ export function RecorderFrame({
     return () => reportBusy(false, null);
   }, [isAsked, losing]);
 
-  const again = () => {
+  const handedOver = useRef<FinishedRecording>(null);
+
+  const again = async () => {
+    if (!(await confirm(throwAwayRecording(kind)))) return;
     void recorder.discard();
     if (kind === 'video') void recorder.open();
   };
   const use = (file: File, poster: string | null, at: number | null) => {
+    // The button can still be pressed while a sheet is being closed.
+    if (handedOver.current === finished) return;
     allowLeaving();
-    void recorder.dropAfterUpload(onFile(file, poster, at));
+    const upload = onFile(file, poster, at);
+    if (upload !== null) handedOver.current = finished;
+    void recorder.dropAfterUpload(upload);
     onBusy?.(false);
   };
 
@@ -90,7 +98,7 @@ export function RecorderFrame({
             cancel();
             onCheck(ended);
           }}
-          onAgain={again}
+          onAgain={() => void again()}
         />
         <Announcement>{announcementOf(recorder)}</Announcement>
       </>
@@ -116,7 +124,8 @@ export function RecorderFrame({
         </>
       )}
       {trouble && phase === 'idle' ? <RecorderTrouble kind={kind} trouble={trouble} /> : null}
-      {interrupted && phase === 'paused' ? (
+      {isMuted && phase === 'paused' ? <RecorderTrouble kind={kind} trouble="busy" /> : null}
+      {interrupted && !isMuted && phase === 'paused' ? (
         <Alert severity="info" role="status">
           <Trans>Paused, since the recording was interrupted. Go on when you’re ready.</Trans>
         </Alert>

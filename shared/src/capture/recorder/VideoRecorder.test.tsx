@@ -194,6 +194,63 @@ test.each([
   },
 );
 
+test('a recording whose sheet is still closing is handed over once', async () => {
+  const { onFile } = open();
+  onFile.mockReturnValue('upload');
+  await record();
+  await press('Stop');
+  await press('Use this video');
+  await press('Use this video');
+  expect(onFile).toHaveBeenCalledTimes(1);
+  await press('Record again');
+  await press('Start recording');
+  await press('Start now');
+  await waitFor(() => expect(FakeRecorder.last.state).toBe('recording'));
+  act(() => FakeRecorder.last.emit(12));
+  await press('Stop');
+  await press('Use this video');
+  expect(onFile).toHaveBeenCalledTimes(2);
+});
+
+test('a recording that is saved on the device can be saved again', async () => {
+  const { onFile } = open();
+  await record();
+  await press('Stop');
+  await press('Use this video');
+  await press('Use this video');
+  expect(onFile).toHaveBeenCalledTimes(2);
+});
+
+test('who records again is asked first, since the recording is nowhere else', async () => {
+  const { host } = open();
+  await record();
+  await press('Stop');
+  await screen.findByRole('button', { name: 'Use this video' });
+  host.agrees = false;
+  await press('Record again');
+  expect(host.confirmRequests).toMatchObject([{ title: 'Throw this video away?' }]);
+  expect(screen.getByRole('button', { name: 'Use this video' })).toBeVisible();
+  expect(await unfinishedRecordings('video', 'event')).toHaveLength(1);
+  host.agrees = true;
+  await press('Record again');
+  expect(await screen.findByRole('button', { name: 'Start recording' })).toBeVisible();
+  expect(await unfinishedRecordings('video', 'event')).toEqual([]);
+});
+
+test('a question that is answered after the recorder was closed does not turn the camera on', async () => {
+  const { host, unmount } = open();
+  const answer = Promise.withResolvers<boolean>();
+  const asked = jest.spyOn(host, 'confirm').mockReturnValue(answer.promise);
+  await record();
+  await press('Stop');
+  await press('Record again');
+  expect(asked).toHaveBeenCalled();
+  unmount();
+  camera.getUserMedia.mockClear();
+  await act(async () => answer.resolve(true));
+  expect(camera.getUserMedia).not.toHaveBeenCalled();
+});
+
 test('a trimmed recording starts where a player can start, and only that part is handed over', async () => {
   const { onFile, onCheck } = open();
   await record();
@@ -372,16 +429,34 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Start recording' })).toBeVisible();
 });
 
-test('an incoming call pauses the recording, and losing the camera ends it with what was recorded', async () => {
+test('an incoming call pauses the recording until it is over, and losing the camera ends it with what was recorded', async () => {
   open();
   await record();
   camera.dispatch('mute');
-  expect(await screen.findByText(/Paused, since the recording was interrupted/)).toBeVisible();
+  expect(await screen.findByText(/^Your camera isn’t free. Close the call/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Go on' })).toBeDisabled();
   expect(FakeRecorder.last.state).toBe('paused');
+  camera.dispatch('unmute');
+  expect(await screen.findByText(/Paused, since the recording was interrupted/)).toBeVisible();
+  expect(screen.queryByText(/^Your camera isn’t free/)).toBeNull();
   await press('Go on');
+  expect(FakeRecorder.last.state).toBe('recording');
   camera.dispatch('ended');
   expect(await screen.findByText(/The camera or the microphone was taken away/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Use this video' })).toBeVisible();
+});
+
+test('a recording that begins during a call is paused until the call is over', async () => {
+  open();
+  await press('Turn the camera on');
+  camera.dispatch('mute');
+  await press('Start recording');
+  await press('Start now');
+  expect(await screen.findByText(/^Your camera isn’t free. Close the call/)).toBeVisible();
+  expect(FakeRecorder.last.state).toBe('paused');
+  camera.dispatch('unmute');
+  await press('Go on');
+  expect(FakeRecorder.last.state).toBe('recording');
 });
 
 test('a full device is reported before the recording, and during it ends it with what was recorded', async () => {
@@ -513,6 +588,27 @@ test('a camera is chosen by its name', async () => {
   expect(camera.getUserMedia.mock.lastCall?.[0]).toMatchObject({
     video: { deviceId: { exact: 'b' } },
   });
+});
+
+test.each([
+  ['camera', 'Camera', 'Back'],
+  ['microphone', 'Microphone', 'Headset'],
+])('a chosen %s that was taken away gives way to the default', async (_what, label, name) => {
+  camera.devices.push(
+    { kind: 'videoinput', deviceId: 'a', label: 'Front' },
+    { kind: 'videoinput', deviceId: 'b', label: 'Back' },
+    { kind: 'audioinput', deviceId: 'c', label: 'Built in' },
+    { kind: 'audioinput', deviceId: 'd', label: 'Headset' },
+  );
+  open();
+  await press('Turn the camera on');
+  await userEvent.selectOptions(await screen.findByLabelText(label), name);
+  camera.getUserMedia.mockRejectedValueOnce(new DOMException('', 'OverconstrainedError'));
+  camera.dispatch('ended');
+  await press('Try again');
+  expect(await screen.findByRole('button', { name: 'Start recording' })).toBeVisible();
+  expect(JSON.stringify(camera.getUserMedia.mock.lastCall)).not.toContain('deviceId');
+  expect(await screen.findByLabelText(label)).not.toHaveDisplayValue(name);
 });
 
 test('another idea replaces the shown one', async () => {

@@ -45,33 +45,41 @@ export function useDevices(kind: Kind, atOnce: boolean) {
       // Most phones can't open a second camera while the first is open.
       close();
       const request = requests.current;
-      setChoice(next);
       setTrouble(null);
       setAsking(true);
-      try {
-        const devices = await openDevices(kind, next);
-        if (requests.current !== request) {
-          closeDevices(devices);
+      const openChosen = async (chosen: Choice): Promise<MediaStream | null> => {
+        setChoice(chosen);
+        try {
+          const devices = await openDevices(kind, chosen);
+          if (requests.current !== request) {
+            closeDevices(devices);
+            return null;
+          }
+          for (const track of devices.getTracks())
+            track.addEventListener('ended', () => {
+              if (opened.current !== devices) return;
+              close();
+              setTrouble('busy');
+            });
+          opened.current = devices;
+          setStream(devices);
+          setAsking(false);
+          // Labels are only needed for choosing; without them the browser's default is used.
+          void listDevices().then(setLists, () => undefined);
+          return devices;
+        } catch (error) {
+          if (requests.current !== request) return null;
+          const why = troubleOf(error);
+          const { facing, camera, microphone } = chosen;
+          // A chosen device was taken away: the browser's default takes its place.
+          if (why === 'missing' && (camera !== undefined || microphone !== undefined))
+            return openChosen({ facing });
+          setAsking(false);
+          setTrouble(why);
           return null;
         }
-        for (const track of devices.getTracks())
-          track.addEventListener('ended', () => {
-            if (opened.current !== devices) return;
-            close();
-            setTrouble('busy');
-          });
-        opened.current = devices;
-        setStream(devices);
-        setAsking(false);
-        // Labels are only needed for choosing; without them the browser's default is used.
-        void listDevices().then(setLists, () => undefined);
-        return devices;
-      } catch (error) {
-        if (requests.current !== request) return null;
-        setAsking(false);
-        setTrouble(troubleOf(error));
-        return null;
-      }
+      };
+      return openChosen(next);
     },
     [kind, choice, close],
   );

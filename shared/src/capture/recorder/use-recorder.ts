@@ -1,7 +1,14 @@
 import type { HostServices } from '@keepsake/shared/contract';
 import { useHost } from '@keepsake/shared/host';
 import { storeRecording, useUploads, type RecordingStore } from '@keepsake/shared/media';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Choice } from './devices.ts';
 import { isSafe } from './is-safe.ts';
 import { record, type Ending, type Outcome, type Recording } from './record.ts';
@@ -36,6 +43,33 @@ function useInterruption(
       document.removeEventListener('visibilitychange', away);
     };
   }, [stream, active]);
+}
+
+/** Whether a camera or microphone gives black or silence, as during a phone call. */
+function hasMuted(stream: MediaStream | null): boolean {
+  return stream?.getTracks().some((track) => track.readyState === 'live' && track.muted) ?? false;
+}
+
+/** Follows `hasMuted`. */
+function useIsMuted(stream: MediaStream | null): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const tracks = stream?.getTracks() ?? [];
+      const events = ['mute', 'unmute', 'ended'] as const;
+      for (const track of tracks)
+        for (const event of events) track.addEventListener(event, onChange);
+      return () => {
+        for (const track of tracks)
+          for (const event of events) track.removeEventListener(event, onChange);
+      };
+    },
+    [stream],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => hasMuted(stream),
+    () => false,
+  );
 }
 
 export type Phase = 'idle' | 'counting' | 'recording' | 'paused' | 'finishing' | 'finished';
@@ -85,7 +119,9 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
   const loadTools = useRecordingTools();
 
   const open = useCallback(
-    (change?: Partial<Choice>) => {
+    async (change?: Partial<Choice>) => {
+      // A question that is answered late must not turn the camera on.
+      if (isUnmounted.current) return null;
       setTrouble(null);
       return openDevices(change);
     },
@@ -197,7 +233,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
           setKept(false);
         },
       });
-      if (isPausedEarly.current || isAway()) pause(true);
+      if (isPausedEarly.current || isAway() || hasMuted(stream)) pause(true);
     } catch (error) {
       log(`A ${kind} recording failed`, error);
       await drop();
@@ -208,11 +244,12 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
   }, [stream, kind, group, log, cancel, pause, finish, drop, close]);
 
   const resume = useCallback(() => {
+    if (hasMuted(stream)) return;
     isPausedEarly.current = false;
     recording.current?.resume();
     setInterrupted(false);
     setPhase('recording');
-  }, []);
+  }, [stream]);
 
   const stop = useCallback((ending: Ending = 'stopped') => recording.current?.stop(ending), []);
 
@@ -277,6 +314,8 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     phase,
     trouble: trouble ?? devices.trouble,
     interrupted,
+    /** True while the camera or the microphone gives nothing, as during a phone call: the recording can't go on. */
+    isMuted: useIsMuted(stream),
     finished,
     seconds,
     /** False for a recording that this device cannot store: it is lost when the recorder is removed. */

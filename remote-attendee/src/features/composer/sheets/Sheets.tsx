@@ -133,7 +133,10 @@ export default function Sheets({
   open: SheetName | null;
   card: Card;
 }) {
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const isWideNow = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const [isWide, setIsWide] = useState(isWideNow);
+  // An open sheet stays what it is when the phone is rotated: the other would end its recording and discard its crop.
+  if (open === null && isWide !== isWideNow) setIsWide(isWideNow);
   const { confirm } = useHost();
   const busy = useRef<Parameters<SheetProps['onBusy']>[0]>(false);
   const changeBusy: SheetProps['onBusy'] = (isBusy) => {
