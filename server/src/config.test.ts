@@ -98,6 +98,10 @@ it.each([
   [{ PUBLIC_URL: 'HTTPS://a.example' }, 'PUBLIC_URL is https and there is no STRIPE_SECRET_KEY'],
   [{ PUBLIC_ULR: 'http://x.example' }, 'PUBLIC_ULR is no setting; is PUBLIC_URL meant?'],
   [
+    { SMTP_URL: 'smtp://mail.example:587' },
+    'SMTP_URL needs MAIL_FROM beside it, an address that this mail account may send from.',
+  ],
+  [
     { SMTP_URL: 'mail.example:587' },
     'SMTP_URL must be an address that begins with smtp:// or smtps://.',
   ],

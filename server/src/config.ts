@@ -221,6 +221,12 @@ export function loadConfig(env: Env = process.env): Config {
   const dataDir = resolve(env.DATA_DIR || join(root, '.data'));
   mkdirSync(dataDir, { recursive: true });
   const payments = stripe(env, dataDir, publicUrl);
+  const smtpUrl = addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  // Mail servers refuse the default sender, whose domain does not exist.
+  if (smtpUrl !== null && !env.MAIL_FROM)
+    throw new ConfigError(
+      'SMTP_URL needs MAIL_FROM beside it, an address that this mail account may send from.',
+    );
   const mailFrom = mailbox(env, 'MAIL_FROM') ?? MAIL_FROM;
   const contactMail = mailbox(env, 'CONTACT_MAIL') ?? mailFrom;
   const shown = payments.sandbox ? { ...EXAMPLES, ...env } : env;
@@ -240,7 +246,7 @@ export function loadConfig(env: Env = process.env): Config {
     databaseUrl: addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     s3: media,
     backup: backup(env, media),
-    smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl,
     mailFrom,
     contactMail,
     stripe: payments,

@@ -116,7 +116,10 @@ it('a worker that is stopped finishes its running job, and the web server keeps 
       });
     },
   });
-  const env = { SMTP_URL: `smtp://127.0.0.1:${await portOf(smtp.server)}` };
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${await portOf(smtp.server)}`,
+    MAIL_FROM: 'us@example.org',
+  };
   try {
     const web = await started({ ...env, ROLE: 'web' });
     const worker = await started({ ...env, ROLE: 'worker' });

@@ -613,6 +613,9 @@ export interface ReceiptsTable {
   mailed_at: NullableTimestamp;
 }
 
+/** Whose money is taken: play money of the built-in sandbox, or Stripe's with test or live keys. */
+export type MoneyWorld = 'sandbox' | 'test' | 'live';
+
 export type LedgerAccountKind =
   | 'provider'
   | 'event_pending'
@@ -943,6 +946,11 @@ export interface Tables {
     id: string;
     type: string;
     received_at: Timestamp;
+  };
+  /** A single row that names whose money the database holds; none before the first start. */
+  money_world: {
+    single: ColumnType<boolean, never, never>;
+    world: MoneyWorld;
   };
   ledger_accounts: {
     id: Fixed<string>;

@@ -31,6 +31,7 @@ const start = async (env: Record<string, string> = {}) =>
       return deps;
     },
   });
+const MAIL_FROM = 'us@example.org';
 const mailTo = (to: string) => ({ to, subject: 'Hello', text: 'Hello' });
 
 let app: TestApp;
@@ -45,7 +46,7 @@ it('a payment’s job runs while the mail server hangs and many mails wait', asy
     connections += 1;
     socket.on('error', () => undefined);
   });
-  app = await start({ SMTP_URL: `smtp://127.0.0.1:${await portOf(silent)}` });
+  app = await start({ SMTP_URL: `smtp://127.0.0.1:${await portOf(silent)}`, MAIL_FROM });
   const { db, jobs, mailer } = app.deps;
   for (let n = 0; n < 20; n += 1) await mailer.send(db, mailTo(`guest-${n}@example.org`));
   await eventually(async () => connections > 0);
@@ -65,7 +66,7 @@ it('a permanently refused mail is given up at once, and sent when an operator tr
       answer(refuses ? Object.assign(new Error('No such box'), { responseCode: 550 }) : null);
     },
   });
-  app = await start({ SMTP_URL: `smtp://127.0.0.1:${await portOf(server.server)}` });
+  app = await start({ SMTP_URL: `smtp://127.0.0.1:${await portOf(server.server)}`, MAIL_FROM });
   const { db, mailer } = app.deps;
   await mailer.send(db, mailTo('nobody@example.org'));
   await eventually(async () => (await findFailedJobs(db)).length > 0);

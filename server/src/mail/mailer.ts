@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Queries } from '../db/database.ts';
 import { FinalFailure, type Jobs } from '../jobs/jobs.ts';
-import type { NoteMail } from './results.ts';
+import { MAILS_IN_ROW, type NoteMail } from './results.ts';
 
 export interface Mail {
   to: string;
@@ -40,8 +40,10 @@ export function createMailer(config: Config, jobs: Jobs, note: NoteMail): Mailer
     try {
       await deliver({ from: config.mailFrom, ...mail });
     } catch (error) {
-      await note('failed');
-      throw error;
+      const inRow = await note('failed');
+      // Operators must learn of a failing mail account, whose refusals may read as those of a recipient.
+      const isRetried = inRow >= MAILS_IN_ROW || mail.to === config.operatorMail;
+      throw error instanceof Refusal && !isRetried ? new FinalFailure(error.message) : error;
     }
     await note('sent');
   });
@@ -81,16 +83,42 @@ function overSmtp(url: string): Deliver {
   };
 }
 
-/** Commands whose refusal concerns this mail alone; refusals of others end once their cause is fixed. */
-const MAIL_COMMANDS: unknown[] = ['RCPT TO', 'DATA'];
+/** A refusal of the recipient or of the contents, which another try does not change. */
+class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
 
-/** An error for the log, without the recipient. A mail refused for good (5xx) is not retried. */
+/** Enhanced codes (RFC 3463) of a bad or closed mailbox, and of contents that can't be converted. */
+const FINAL_CODES = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1|6\.\d+)$/;
+/** Status codes for a mailbox that does not exist, is elsewhere or has a name that is not allowed. */
+const FINAL_STATUSES: unknown[] = [550, 551, 553];
+/** Words of an answer to a recipient that is about our account instead. */
+const OURS =
+  /\b(?:sender|sending|from|quota|limit|rate|too many|relay|authenticat|spam|block|blacklist|policy)/i;
+
+/** An error for the log, without the recipient. */
 function deliveryError(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
   const message = `The mail server took no mail: ${text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…')}`;
-  const { responseCode: status, command } = error as { responseCode?: unknown; command?: unknown };
-  const isFinal = Number(status) >= 500 && MAIL_COMMANDS.includes(command);
-  return isFinal ? new FinalFailure(message) : new Error(message);
+  return isRefusal(error) ? new Refusal(message) : new Error(message);
+}
+
+/**
+ * Whether a mail server refused this mail for good, at `RCPT TO` or `DATA`: by one of the enhanced codes above; without
+ * such a code by one of the status codes at `RCPT TO`, unless the text is about our account. All else may end once its
+ * cause is fixed, as a daily quota (550 5.4.5) or a refused sender (553 5.7.1) does.
+ */
+function isRefusal(error: unknown): boolean {
+  const { responseCode, response, command } = error as Record<string, unknown>;
+  if (command !== 'RCPT TO' && command !== 'DATA') return false;
+  const [, status, code, words = ''] =
+    /^(\d{3})[ -](?:(\d\.\d{1,3}\.\d{1,3})\s)?(.*)$/s.exec(String(response)) ?? [];
+  if (code !== undefined) return FINAL_CODES.test(code);
+  return (
+    command === 'RCPT TO' &&
+    FINAL_STATUSES.includes(Number(status ?? responseCode)) &&
+    !OURS.test(words)
+  );
 }
 
 function intoFolder(dataDir: string): Deliver {

@@ -120,7 +120,10 @@ describe.each(LANGUAGES)('in $code', ({ code: language, direction }) => {
 });
 
 /** The error of the mailer with this behaviour of the mail server. */
-async function thrownBy(behaviour: SMTPServerOptions): Promise<Error> {
+async function thrownBy(
+  behaviour: SMTPServerOptions,
+  { to = 'ann.secret@example.com', inRow = 1 } = {},
+): Promise<Error> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -131,9 +134,10 @@ async function thrownBy(behaviour: SMTPServerOptions): Promise<Error> {
   const jobs: Pick<Jobs, 'register'> = {
     register: (_name, task) => (deliver = task as typeof deliver),
   };
-  const config = { smtpUrl, mailFrom: 'us@example.com', dataDir: '' };
-  createMailer(config as Config, jobs as Jobs, async () => undefined);
-  const mail = { to: 'ann.secret@example.com', subject: 'Hello', text: 'Hello' };
+  const operatorMail = 'operator@example.com';
+  const config = { smtpUrl, mailFrom: 'us@example.com', dataDir: '', operatorMail };
+  createMailer(config as Config, jobs as Jobs, async () => inRow);
+  const mail = { to, subject: 'Hello', text: 'Hello' };
   const error: unknown = await deliver(mail).catch((reason: unknown) => reason);
   server.close();
   if (!(error instanceof Error)) throw new Error('It was delivered.');
@@ -159,4 +163,46 @@ it.each<[string, SMTPServerOptions]>([
   const error = await thrownBy(behaviour);
   expect(error.message).toContain('Not ');
   expect(error).not.toBeInstanceOf(FinalFailure);
+});
+
+const [recipient, contents] = ['RCPT TO', 'DATA'];
+const answering = (at: string | undefined, code: number, text: string): SMTPServerOptions => {
+  const error = Object.assign(new Error(text), { responseCode: code });
+  if (at === recipient) return { onRcptTo: (_address, _session, done) => done(error) };
+  return {
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.once('end', () => done(error));
+    },
+  };
+};
+
+it.each([
+  [recipient, 550, '5.1.1 The account does not exist', true],
+  [recipient, 550, '5.1.10 Recipient not found', true],
+  [recipient, 550, '5.2.1 The account is disabled', true],
+  [contents, 554, '5.6.0 The message is malformed', true],
+  [recipient, 550, 'No such user here', true],
+  [recipient, 553, 'Mailbox name not allowed', true],
+  [recipient, 550, '5.4.5 Daily user sending limit exceeded', false],
+  [contents, 550, '5.4.5 Daily user sending limit exceeded', false],
+  [recipient, 553, '5.7.1 Sender address rejected: not owned by user', false],
+  [recipient, 553, 'Sender is not allowed to relay', false],
+  [recipient, 550, 'You have sent too many mails', false],
+  [recipient, 552, '5.2.2 The mailbox is full', false],
+  [contents, 554, 'Transaction failed', false],
+  [recipient, 450, '4.2.1 Try again later', false],
+])('of a mail, at %s, the answer “%i %s” is final: %s', async (at, code, text, isFinal) => {
+  const error = await thrownBy(answering(at, code, text));
+  expect(error instanceof FinalFailure).toBe(isFinal);
+});
+
+it('no refusal is final after five failures in a row, nor one of a mail to operators', async () => {
+  const unknown = answering(recipient, 550, '5.1.1 The account does not exist');
+  const errors = [
+    await thrownBy(unknown, { inRow: 5 }),
+    await thrownBy(unknown, { to: 'operator@example.com' }),
+  ];
+  for (const error of errors) expect(error).not.toBeInstanceOf(FinalFailure);
+  expect(await thrownBy(unknown, { inRow: 4 })).toBeInstanceOf(FinalFailure);
 });

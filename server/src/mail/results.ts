@@ -4,17 +4,26 @@ import type { Tally } from '../observability/tally.ts';
 
 type Result = 'sent' | 'failed';
 
-/** Gets the result of each attempt to send; never throws, as a mail that was sent must not be sent again. */
-export type NoteMail = (result: Result) => Promise<void>;
+/** Consecutive failures after which the cause is the mail account or its server, not the mails. */
+export const MAILS_IN_ROW = 5;
+
+/**
+ * Gets the result of each attempt to send; never throws, as a mail that was sent must not be sent again.
+ * @returns the failures since the last success; `MAILS_IN_ROW` where they could not be counted
+ */
+export type NoteMail = (result: Result) => Promise<number>;
 
 /** Counts the mails of this process, and those of all processes by the hour. */
 export function noteMails(db: Database, tally: Tally, log: FastifyBaseLogger): NoteMail {
   return async (result) => {
     tally.mails[result] += 1;
     try {
-      await (result === 'sent' ? addSent(db) : addFailed(db));
+      if (result === 'failed') return await addFailed(db);
+      await addSent(db);
+      return 0;
     } catch (error) {
       log.warn({ err: error }, 'a mail is not counted');
+      return MAILS_IN_ROW;
     }
   };
 }
@@ -25,12 +34,16 @@ async function addSent(db: Database): Promise<void> {
     on conflict (hour) do update set sent = mail_results.sent + 1, failed_in_row = 0`.execute(db);
 }
 
-async function addFailed(db: Database): Promise<void> {
-  await sql`insert into mail_results (hour, sent, failed, failed_in_row)
+async function addFailed(db: Database): Promise<number> {
+  const { rows } = await sql<{
+    failed_in_row: number;
+  }>`insert into mail_results (hour, sent, failed, failed_in_row)
     values (date_trunc('hour', now()), 0, 1,
       1 + coalesce((select failed_in_row from mail_results order by hour desc limit 1), 0))
     on conflict (hour) do update set
-      failed = mail_results.failed + 1, failed_in_row = mail_results.failed_in_row + 1`.execute(db);
+      failed = mail_results.failed + 1, failed_in_row = mail_results.failed_in_row + 1
+    returning failed_in_row`.execute(db);
+  return rows[0]?.failed_in_row ?? MAILS_IN_ROW;
 }
 
 /** Attempts of the last 24 hours, and the failures since the last success. */

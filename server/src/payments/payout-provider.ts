@@ -45,6 +45,21 @@ export interface Transfer extends Money {
   reversed: number;
 }
 
+/** A transfer or payout as the provider lists it, unless it came back or failed. */
+export interface Sent extends Money {
+  id: string;
+  /** Id of the cash-out that it was made for; null for one of an earlier release, which named none. */
+  withdrawal: string | null;
+}
+
+/** What a transfer or payout is made for. */
+export interface SendingOf {
+  /** Id of the cash-out. */
+  withdrawal: string;
+  /** Idempotency key, which the provider forgets after a day. */
+  key: string;
+}
+
 /** Why the provider makes no payouts to an account: it needs the holder's details, or is `checking` them. */
 export type PayoutNeed = 'details' | 'checking';
 
@@ -64,7 +79,9 @@ export interface PayoutProvider {
   banks(accountId: string): Promise<ProviderBank[]>;
   removeBank(accountId: string, bankId: string): Promise<void>;
   /** Transfers money to a couple's account. @throws PaymentRefused, also while our balance is too low */
-  transfer(accountId: string, money: Money, key: string): Promise<string>;
+  transfer(accountId: string, money: Money, sending: SendingOf): Promise<string>;
+  /** The transfers to a couple's account since a time, newest first. */
+  sentTransfers(accountId: string, since: Date): Promise<Sent[]>;
   /** Returns the payable amount of a transfer in the currency of the connected account. */
   received(accountId: string, transferId: string): Promise<Money>;
   /** Every transfer, newest first. */
@@ -79,6 +96,8 @@ export interface PayoutProvider {
     transfer: { amount: number; changed: boolean },
   ): Promise<number>;
   /** Pays money of a couple's account out to their bank, in the bank's currency. @throws PaymentRefused */
-  payOut(accountId: string, bankId: string, money: Money, key: string): Promise<Payout>;
+  payOut(accountId: string, bankId: string, money: Money, sending: SendingOf): Promise<Payout>;
+  /** The payouts of a couple's account since a time, newest first. */
+  sentPayouts(accountId: string, since: Date): Promise<Sent[]>;
   findPayout(accountId: string, id: string): Promise<Payout>;
 }

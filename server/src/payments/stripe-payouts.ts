@@ -1,7 +1,7 @@
 import { UNNAMED_BANK } from './bank-name.ts';
 import Stripe from 'stripe';
 import { HOME } from '@keepsake/shared/banks';
-import type { Payout, PayoutProvider, ProviderBank } from './payout-provider.ts';
+import type { Payout, PayoutProvider, ProviderBank, Sent } from './payout-provider.ts';
 import { PaymentRefused } from './provider.ts';
 import { mapRefusal } from './stripe-errors.ts';
 
@@ -89,11 +89,23 @@ export function stripePayouts(stripe: Stripe): PayoutProvider {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }
     },
-    async transfer(accountId, money, idempotencyKey) {
+    async transfer(accountId, money, { withdrawal, key: idempotencyKey }) {
       const made = await mapRefusal(async () =>
-        stripe.transfers.create({ ...money, destination: accountId }, { idempotencyKey }),
+        stripe.transfers.create(
+          { ...money, destination: accountId, transfer_group: withdrawal },
+          { idempotencyKey },
+        ),
       );
       return made.id;
+    },
+    async sentTransfers(accountId, since) {
+      const found: Sent[] = [];
+      const query = { destination: accountId, created: createdSince(since), limit: 100 };
+      for await (const each of stripe.transfers.list(query)) {
+        const { id, amount, currency, transfer_group: withdrawal } = each;
+        if (each.amount_reversed === 0) found.push({ id, amount, currency, withdrawal });
+      }
+      return found;
     },
     async received(accountId, transferId) {
       const { destination_payment: payment } = await stripe.transfers.retrieve(transferId);
@@ -116,20 +128,38 @@ export function stripePayouts(stripe: Stripe): PayoutProvider {
     async reverseTransfer(transferId, transfer) {
       return reverseTransfer(stripe, transferId, transfer);
     },
-    async payOut(accountId, bankId, money, idempotencyKey) {
+    async payOut(accountId, bankId, money, { withdrawal, key: idempotencyKey }) {
       const made = await mapRefusal(async () =>
         stripe.payouts.create(
-          { ...money, destination: bankId },
+          { ...money, destination: bankId, metadata: { [WITHDRAWAL]: withdrawal } },
           { idempotencyKey, stripeAccount: accountId },
         ),
       );
       return payoutOf(made);
+    },
+    async sentPayouts(accountId, since) {
+      const found: Sent[] = [];
+      const query = { created: createdSince(since), limit: 100 };
+      for await (const each of stripe.payouts.list(query, { stripeAccount: accountId })) {
+        const { id, amount, currency, metadata } = each;
+        if (payoutOf(each).status !== 'failed')
+          found.push({ id, amount, currency, withdrawal: metadata?.[WITHDRAWAL] ?? null });
+      }
+      return found;
     },
     async findPayout(accountId, id) {
       return payoutOf(await stripe.payouts.retrieve(id, {}, { stripeAccount: accountId }));
     },
   };
 }
+
+/** Key of a payout's metadata with the id of its cash-out. */
+const WITHDRAWAL = 'withdrawal_id';
+
+/** Seconds that our clock may be ahead of the provider's. */
+const CLOCK_SKEW = 300;
+
+const createdSince = (since: Date) => ({ gte: Math.floor(since.getTime() / 1000) - CLOCK_SKEW });
 
 /** Request options while a person waits for an answer that is optional. */
 const QUICK = { timeout: 4000, maxNetworkRetries: 0 };

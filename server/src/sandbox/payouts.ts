@@ -10,13 +10,14 @@ import { move } from './transfers.ts';
 
 const DAY = 86_400;
 
-/** Lists the payouts of the platform, of which tests insert some. */
-export async function listPayouts({ trx, url }: SandboxCall): Promise<SandboxAnswer> {
+/** Lists the payouts of a connected account, or those of the platform, of which tests insert some. */
+export async function listPayouts({ trx, url, account }: SandboxCall): Promise<SandboxAnswer> {
   const rows = await trx
     .selectFrom('sandbox.objects')
     .select('data')
     .where('kind', '=', 'payout')
-    .where(sql`hidden->>'account'`, 'is', null)
+    .where(sql`hidden->>'account'`, 'is not distinct from', account)
+    .orderBy('seq', 'desc')
     .execute();
   return { body: { object: 'list', url, data: rows.map(({ data }) => data), has_more: false } };
 }

@@ -6,6 +6,7 @@ import { banks, tokeniseBank } from '../../../testing/banks.ts';
 import type { Party } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { liveMessagesOf } from '../../../testing/live.ts';
+import { runNow } from '../../../testing/money/money-jobs.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
 import { alertsOf } from '../../site/ops/conditions.ts';
 import { findSentBack, reconcilePayouts } from './reconcile.ts';
@@ -299,4 +300,55 @@ describe('a cash-out', () => {
     expect(transfers.data.map((each) => each.amount)).toEqual([5000]);
     await expectBooksRight();
   });
+
+  /** Makes the transfers and payouts those of a release that did not name their cash-outs. */
+  const unname = async () =>
+    sql`update sandbox.objects set data = data || '{"transfer_group": null, "metadata": {}}'
+      where kind in ('transfer', 'payout')`.execute(on.db);
+
+  it.each([
+    ['transfer', false],
+    ['payout', false],
+    ['transfer', true],
+    ['payout', true],
+  ] as const)(
+    'whose %s the database has lost is not sent twice, though the provider has forgotten its key (of an earlier release: %s)',
+    async (kind, isUnnamed) => {
+      const party = await withGift(5000);
+      const method = await addBank(party.couple);
+      const destination = await on.accountOf(party.couple);
+      await instruct({ kind: 'lose', path: `/v1/${kind}s` });
+      const { data } = await cashOut(party, method, 3000);
+      const id = String(data.id);
+      const sent = async () => {
+        const { rows } = await sql`select id from sandbox.objects where kind = ${kind}
+          and ${destination} in (data->>'destination', hidden->>'account')`.execute(on.db);
+        return rows.length;
+      };
+      // No try is under way, which would send it under the same key again.
+      await eventually(async () => {
+        const { rows } = await sql`select from graphile_worker._private_jobs
+          where key = ${`payout:${id}`} and last_error is not null and locked_at is null`.execute(
+          on.db,
+        );
+        return rows.length === 1;
+      });
+      expect(await sent()).toBe(1);
+      if (isUnnamed) await unname();
+      await on.db
+        .updateTable('withdrawals')
+        .set({ created_at: new Date(Date.now() - 24 * 3600_000) })
+        .where('id', '=', id)
+        .execute();
+      await sql`delete from sandbox.answers where key like ${`withdrawal:${id}:%`}`.execute(on.db);
+      await clear();
+      await eventually(async () => {
+        await runNow(on.db, ['payouts.send', 'sandbox.payout']);
+        return (await statusOf(party, id)).status === 'paid';
+      });
+      expect(await sent()).toBe(1);
+      expect(await balance(party)).toMatchObject({ available: 2000, paid_out: 3000 });
+      await expectBooksRight();
+    },
+  );
 });

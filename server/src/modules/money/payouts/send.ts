@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Money } from '../../../payments/payout-provider.ts';
 import { PaymentRefused } from '../../../payments/provider.ts';
 import { accountOf } from './account.ts';
+import { earlierPayout, earlierTransfer } from './earlier.ts';
 import { fail, follow, publishMoved } from './follow.ts';
 import { postStep } from './posting.ts';
 import { findWithdrawal, type WithdrawalView } from './repository.ts';
@@ -47,8 +48,10 @@ async function sendOn(deps: Deps, withdrawal: WithdrawalView, accountId: string)
   const { id, bank_id: bankId, attempt } = withdrawal;
   const transferId = await transfer(deps, withdrawal, accountId);
   const money = await inBanksCurrency(deps, withdrawal, { accountId, transferId });
-  const key = `withdrawal:${id}:payout:${attempt}`;
-  const payout = await deps.payments.payOut(accountId, bankId, money, key);
+  const sending = { withdrawal: id, key: `withdrawal:${id}:payout:${attempt}` };
+  const payout =
+    (await earlierPayout(deps, withdrawal, { accountId, money })) ??
+    (await deps.payments.payOut(accountId, bankId, money, sending));
   await deps.db.transaction().execute(async (trx) => {
     const moved = await trx
       .updateTable('withdrawals')
@@ -86,8 +89,11 @@ async function transfer(
 ): Promise<string> {
   if (withdrawal.transfer_id) return withdrawal.transfer_id;
   const { id, amount, currency, attempt } = withdrawal;
-  const key = `withdrawal:${id}:transfer:${attempt}`;
-  const transferId = await deps.payments.transfer(accountId, { amount, currency }, key);
+  const money = { amount, currency };
+  const sending = { withdrawal: id, key: `withdrawal:${id}:transfer:${attempt}` };
+  const transferId =
+    (await earlierTransfer(deps, withdrawal, { accountId, money }))?.id ??
+    (await deps.payments.transfer(accountId, money, sending));
   await deps.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('withdrawals')

@@ -45,7 +45,7 @@ async function restore(
     printError(`${manifest.lost} files were missing in the storage when it was made.`);
   for (const finding of findings) printError(finding);
   if (findings.length > 0) return false;
-  tell('The ledger is right. Start Keepsake, and then run: npm run ledger:verify');
+  tell('The ledger is right. Run npm run ledger:verify, and then start Keepsake.');
   return true;
 }
 

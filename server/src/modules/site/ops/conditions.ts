@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { findFailedJobs, type FailedJobs } from '../../../jobs/failed-jobs.ts';
-import { findMailResults } from '../../../mail/results.ts';
+import { findMailResults, MAILS_IN_ROW } from '../../../mail/results.ts';
 import type { JobFigures } from '../../../observability/site-figures.ts';
 import { findLastVerification } from '../../money/audit/verifications.ts';
 import { findBaseless } from '../../money/membership-orders/repository.ts';
@@ -26,8 +26,6 @@ export const GIVES_NOTHING = 'gives nothing: ';
 const MONEY_JOB = 600;
 /** Milliseconds in which money that guests paid becomes available at the provider, also over a weekend. */
 const AVAILABLE_WITHIN = 3 * 24 * 3600 * 1000;
-/** Consecutive failed mails that raise the alert. */
-const MAILS_IN_ROW = 5;
 /** Milliseconds of uninterrupted waiting for pool connections that raise the alert. */
 const POOL_WAIT = 30_000;
 /** Not alerted when given up: nobody can repair a bad address, and a failing mail server has an alert of its own. */
