@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { ConfigError } from './config.ts';
 import { SchemaAheadError } from './db/contracts.ts';
-import { DataInUseError } from './db/embedded.ts';
+import { DataInUseError } from './db/postmaster.ts';
 
 /** A plain explanation why the server cannot start; the stack for an unknown error. */
 export function startProblem(error: unknown): string {
