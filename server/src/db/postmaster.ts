@@ -61,7 +61,6 @@ export async function initialise(
     if (asRoot) chownSync(draft, NOBODY, NOBODY);
     await initdb(binaries, draft, options);
     await rename(draft, dataDir);
-    await syncFolder(parent);
   } catch (error) {
     if (isMade()) return;
     if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error;
@@ -72,6 +71,7 @@ export async function initialise(
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+  await syncFolder(parent);
   // A start that was killed has left its own.
   const left = (name: string) => name.startsWith(`${basename(dataDir)}${DRAFT}`);
   for (const name of (await readdir(parent)).filter(left))
