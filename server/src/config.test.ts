@@ -30,6 +30,11 @@ it('has a default for every setting', () => {
   });
 });
 
+it('takes proxies by address, range and name', () => {
+  const given = 'Loopback, 10.0.0.5, 10.0.0.0/8, 10.0.0.0/255.0.0.0, fd00::/8, ::1';
+  expect(load({ TRUST_PROXY: given }).trustProxy).toBe(given.toLowerCase().replaceAll(' ', ''));
+});
+
 it('stores the secrets that it generates, readable only by their owner', () => {
   const { sessionSecret, stripe } = load();
   expect(sessionSecret).toMatch(/^[0-9a-f]{64}$/);
@@ -72,6 +77,16 @@ it.each([
   [
     { PUBLIC_URL: 'https://keepsake.example' },
     'PUBLIC_URL is https and there is no STRIPE_SECRET_KEY: set it, or PAYMENTS=sandbox to take play money.',
+  ],
+  ...['1', 'true', '*', 'proxy.example', '10.1', '10.0.0.0/33', '0.0.0.0/0'].map(
+    (each): [Record<string, string>, string] => [
+      { TRUST_PROXY: `loopback, ${each}` },
+      `TRUST_PROXY names "${each}"; it must name addresses or ranges of proxies, as in 10.0.0.5`,
+    ],
+  ),
+  [
+    { FFMPEG: 'ffmpeg' },
+    'FFMPEG is "ffmpeg"; it must be the path of an ffmpeg with ffprobe beside',
   ],
   [{ ROLE: 'job' }, 'ROLE is "job"; it must be all or web or worker.'],
   [

@@ -1,10 +1,13 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import proxyAddr from '@fastify/proxy-addr';
 import { CAPACITIES, RUNNERS, type Capacity, type Profile, type Runner } from './capacity.ts';
 import { parseKeep, type KeepRules } from './retention-rules.ts';
 import { misspelt } from './misspelt-settings.ts';
 import { hasCode } from './error-code.ts';
+import { findTools } from './video/tools.ts';
 import { bankCountries, bankCountry, HOME, usualBankCountries } from '@keepsake/shared/banks';
 
 /** Role of a process: `web` answers requests and leaves jobs to others, `worker` only runs jobs, `all` does both. */
@@ -265,7 +268,7 @@ export function loadConfig(env: Env = process.env): Config {
     giftHoldDays: number(env, 'GIFT_HOLD_DAYS', 2, 0, 365),
     serviceWorker: oneOf(env, 'SERVICE_WORKER', ['on', 'off']) === 'on',
     earlyHints: oneOf(env, 'EARLY_HINTS', ['off', 'on']) === 'on',
-    ffmpeg: env.FFMPEG || '',
+    ffmpeg: ffmpeg(env),
     siteDir: resolve(env.SITE_DIR || (builds ? join(dataDir, 'site') : join(root, 'dist/site'))),
     builds,
     noticesFile: join(root, 'dist/notices.txt'),
@@ -282,7 +285,7 @@ export function loadConfig(env: Env = process.env): Config {
     shellDevUrl: env.SHELL_DEV_URL || null,
     metrics: metrics(env, port),
     otlp: otlp(env),
-    trustProxy: env.TRUST_PROXY || 'loopback',
+    trustProxy: trustProxy(env),
     production: env.NODE_ENV === 'production',
   };
 }
@@ -505,6 +508,34 @@ function listed(
   const wrong = given.find((each) => !isRight(each));
   if (wrong === undefined) return given;
   throw new ConfigError(`${name} names "${wrong}"; it must name ${wanted}.`);
+}
+
+/** Proxies as fastify takes them. @throws ConfigError also for a count of them, which trusts nobody */
+function trustProxy(env: Env): string {
+  const wanted =
+    'addresses or ranges of proxies, as in 10.0.0.5 or 10.0.0.0/8, or loopback, linklocal, uniquelocal';
+  return listed(env, 'TRUST_PROXY', isProxy, wanted).join(',') || 'loopback';
+}
+
+function isProxy(each: string): boolean {
+  // The library takes a bare number for an address.
+  if (!['loopback', 'linklocal', 'uniquelocal'].includes(each) && !isIP(each.replace(/\/.*$/, '')))
+    return false;
+  try {
+    proxyAddr.compile(each);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws ConfigError for a path without the programs, which would leave all videos as they are */
+function ffmpeg(env: Env): string {
+  const { FFMPEG: path = '' } = env;
+  if (path === '' || path === 'off' || findTools(path)) return path;
+  throw new ConfigError(
+    `FFMPEG is "${path}"; it must be the path of an ffmpeg with ffprobe beside it, as in /usr/bin/ffmpeg, or off.`,
+  );
 }
 
 function s3(env: Env, publicUrl: string): S3Config | null {

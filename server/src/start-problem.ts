@@ -1,12 +1,13 @@
 import { tmpdir } from 'node:os';
 import { ConfigError } from './config.ts';
 import { SchemaAheadError } from './db/contracts.ts';
-import { DataInUseError } from './db/embedded.ts';
+import { DataInUseError } from './db/postmaster.ts';
+import { TablesInUseError } from './db/while-locked.ts';
 
 /** A plain explanation why the server cannot start; the stack for an unknown error. */
 export function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isSelfExplanatory = [ConfigError, DataInUseError, SchemaAheadError].some(
+  const isSelfExplanatory = [ConfigError, DataInUseError, SchemaAheadError, TablesInUseError].some(
     (kind) => error instanceof kind,
   );
   if (isSelfExplanatory) return error.message;

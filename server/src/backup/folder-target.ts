@@ -4,6 +4,7 @@ import { mkdir, open, opendir, rename, rm, rmdir, stat, writeFile } from 'node:f
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hasCode } from '../error-code.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { BackupError, MissingError, UNFINISHED, type BackupTarget, type Stored } from './target.ts';
 
 /** Bytes per read. */
@@ -13,16 +14,6 @@ const CHUNK = 256 * 1024;
 export function openFolderTarget(folder: string): BackupTarget {
   const at = (key: string) => join(folder, ...key.split('/'));
   const make = async (path: string) => mkdir(dirname(path), { recursive: true, mode: 0o700 });
-
-  /** Flushes a folder to disk. This also flushes earlier renames, as they are in the same file system journal. */
-  async function syncFolder(path: string): Promise<void> {
-    const handle = await open(path, 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  }
 
   return {
     name: folder,
@@ -34,6 +25,7 @@ export function openFolderTarget(folder: string): BackupTarget {
         await make(part);
         await pipeline(content, createWriteStream(part, { mode: 0o600, flush: true }));
         await rename(part, path);
+        // This also flushes earlier renames, as they are in the same file system journal.
         await syncFolder(dirname(path));
       } catch (error) {
         await rm(part, { force: true });

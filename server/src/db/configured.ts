@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { openDatabase, openUnlimitedPool, type Database } from './database.ts';
-import { DataInUseError, embeddedConnection, startEmbeddedPostgres } from './embedded.ts';
+import { embeddedConnection, startEmbeddedPostgres } from './embedded.ts';
+import { DataInUseError, runningSocketFolder } from './postmaster.ts';
 
 interface Access {
   connection: pg.ClientConfig;
@@ -10,13 +11,18 @@ interface Access {
   end(): Promise<void>;
 }
 
-/** Opens the database for a program beside the server: an embedded one is shared with a running server, or started. */
+/**
+ * Opens the database for a program beside the server: an embedded one is shared with a running server, or started.
+ * @throws DataInUseError where that server runs in another container
+ */
 export async function besideServer(config: Config): Promise<Access> {
   try {
     return await access(config, 1000);
   } catch (error) {
-    if (!(error instanceof DataInUseError)) throw error;
-    return { connection: embeddedConnection(folderOf(config), 'postgres'), end: async () => {} };
+    const folder = folderOf(config);
+    // The socket of a server in another container is out of reach.
+    if (!(error instanceof DataInUseError) || !runningSocketFolder(folder)) throw error;
+    return { connection: embeddedConnection(folder, 'postgres'), end: async () => {} };
   }
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import {
   answers,
+  DataInUseError,
   findBinaries,
   initialise,
   launch,
@@ -86,11 +87,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Another process uses the data folder. */
-export class DataInUseError extends Error {
-  override readonly name = 'DataInUseError';
-}
-
 const LOCK_KEY = 0x6b65_6570;
 
 /**
@@ -116,11 +112,24 @@ export async function startEmbeddedPostgres(
 
   await initialise(binaries, dataDir);
   const supervised = await supervise(async () => {
-    // Waits for a server that is starting or stopping.
-    await until(async () => !runningPid(dataDir) || (await answers(ownConnection)), 60_000);
-    if (!runningPid(dataDir)) await launch(binaries, dataDir, ownConnection, sizes);
+    await ensureRunning();
     return takeLock(ownConnection, dataDir, patience);
   }, onLost);
+
+  async function ensureRunning(): Promise<void> {
+    const end = Date.now() + patience;
+    for (;;) {
+      // Waits for a server that is starting or stopping.
+      await until(async () => !runningPid(dataDir) || (await answers(ownConnection)), 60_000);
+      if (runningPid(dataDir)) return;
+      if (await launch(binaries, dataDir, ownConnection, sizes)) return;
+      if (Date.now() >= end)
+        throw new DataInUseError(
+          `Another Keepsake is running on ${dirname(dataDir)}, in another container or on another machine. Stop it first; a command beside it has to run in its container (docker compose exec, not run).`,
+        );
+      await pause(300);
+    }
+  }
 
   return {
     connection,

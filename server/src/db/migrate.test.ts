@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openDatabase, openUnlimitedPool, sql, type Database } from './database.ts';
 import { SchemaAheadError } from './contracts.ts';
 import { migrateAt } from './migrate.ts';
+import { TablesInUseError } from './while-locked.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
 
 let database: TestDatabase;
@@ -54,4 +55,52 @@ it('refuses a database from which a later release removed what this one uses, an
 it('refuses a database with unknown migrations between its own', async () => {
   await later(`0002_${randomUUID()}`);
   await expect(migrated()).rejects.toThrow('corrupted migrations');
+});
+
+describe('while a backup reads a table that a migration changes', () => {
+  const times = { lock: 100, pause: 300, total: 60_000 };
+  const sentences: string[] = [];
+  let older: TestDatabase;
+  let reader: Database;
+  beforeEach(async () => {
+    sentences.length = 0;
+    older = await createTestDatabase({ empty: true });
+    await migrateAt(older.connection, { upTo: '0026_notifications_of_cause' });
+    reader = openDatabase(openUnlimitedPool(older.connection));
+  });
+  afterEach(async () => {
+    await reader.destroy();
+    await older.drop();
+  });
+
+  const migrating = async (total = times.total) =>
+    migrateAt(
+      older.connection,
+      { upTo: '0027_unreadable_files', tell: (sentence) => sentences.push(sentence) },
+      { ...times, total },
+    );
+
+  /** Runs `work` during a transaction that has read the table. */
+  async function whileRead<T>(work: () => Promise<T>): Promise<T> {
+    return reader.transaction().execute(async (trx) => {
+      await sql`select from downloads limit 1`.execute(trx);
+      return work();
+    });
+  }
+
+  it('lets queries pass, and migrates after it', async () => {
+    const migrated = await whileRead(async () => {
+      const isDone = migrating();
+      while (sentences.length === 0) await sql`select pg_sleep(0.05)`.execute(reader);
+      await sql`select from downloads limit 1`.execute(reader);
+      return { isDone };
+    });
+    await migrated.isDone;
+    await sql`select unreadable from downloads`.execute(reader);
+    expect(sentences).toEqual([expect.stringContaining('such as a backup')]);
+  });
+
+  it('gives up in the end, and says why', async () => {
+    await expect(whileRead(async () => migrating(1000))).rejects.toThrow(TablesInUseError);
+  });
 });

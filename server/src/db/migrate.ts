@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { version } from '../version.ts';
 import { noteContract, refuseIfContracted } from './contracts.ts';
 import { openDatabase, openUnlimitedPool, sql, type Database } from './database.ts';
+import { LOCK_TIMES, whileLocked, type LockTimes } from './while-locked.ts';
 import * as baseline from './migrations/0001_baseline.ts';
 import * as arrivedBytes from './migrations/0002_arrived_bytes.ts';
 import * as clientOfSessions from './migrations/0003_client_of_sessions.ts';
@@ -75,19 +76,24 @@ export const migrations: Record<string, SchemaMigration> = {
 export interface MigrateOptions {
   /** The last migration to run; all by default. */
   upTo?: string;
-  /** Called with a sentence if the database is ahead of this release. */
+  /** Called with a sentence if the database is ahead of this release, or its tables are in use. */
   tell?: (sentence: string) => void;
 }
 
-/** Migrates a database on connections of its own. @throws as `migrate` */
+/**
+ * Migrates a database on connections of its own, while others use it: a migration that would have to wait for a table,
+ * and keep all others waiting for it, is tried again later.
+ * @throws as `migrate`; TablesInUseError where the tables are used all the time
+ */
 export async function migrateAt(
   connection: pg.PoolConfig,
   options: MigrateOptions = {},
+  times: LockTimes = LOCK_TIMES,
 ): Promise<void> {
-  const pool = openUnlimitedPool(connection);
+  const pool = openUnlimitedPool({ ...connection, lock_timeout: times.lock });
   const db = openDatabase(pool);
   try {
-    await migrate(db, pool, options);
+    await whileLocked(async () => migrate(db, pool, options), times, options.tell ?? (() => {}));
   } finally {
     await db.destroy();
   }

@@ -1,9 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { hasCode } from '../error-code.ts';
 import { isAlive } from '../is-alive.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { until } from './poll-until.ts';
 
 /** Paths of PostgreSQL's programs. */
@@ -12,6 +15,15 @@ export interface Binaries {
   postgres: string;
 }
 
+/** Another process uses the data folder. */
+export class DataInUseError extends Error {
+  override readonly name = 'DataInUseError';
+}
+
+/** Follows the name of a data folder in that of a cluster in the making. */
+const DRAFT = '.new-';
+/** Exit code of `flock` where another process holds the lock; PostgreSQL uses only 0 to 3. */
+const LOCKED = 75;
 const NOBODY = 65_534;
 /** PostgreSQL refuses to run as root: a root process starts it as `nobody`, who owns the data folder. */
 const asRoot = process.getuid?.() === 0;
@@ -28,20 +40,49 @@ function isBinaries(value: unknown): value is Binaries {
   return typeof value === 'object' && value !== null && 'initdb' in value && 'postgres' in value;
 }
 
-/** Creates the cluster unless it exists. @param options further options of initdb @throws Error with initdb's output */
+/**
+ * Creates the cluster unless it exists. It is made beside its place and renamed to it when it is whole: initdb writes
+ * PG_VERSION first, so an interrupted one would be taken for a cluster.
+ * @param options further options of initdb
+ * @throws Error with initdb's output
+ */
 export async function initialise(
   binaries: Binaries,
   dataDir: string,
   options: string[] = [],
 ): Promise<void> {
-  if (existsSync(join(dataDir, 'PG_VERSION'))) return;
-  // An interrupted first start leaves a folder that initdb refuses; it has no data yet.
-  rmSync(dataDir, { recursive: true, force: true });
-  ownedFolder(dataDir);
+  const isMade = () => existsSync(join(dataDir, 'PG_VERSION'));
+  if (isMade()) return;
+  const parent = dirname(dataDir);
+  mkdirSync(parent, { recursive: true, mode: 0o700 });
+  // Each start has its own, since several containers may start at once; the first one to be renamed stays.
+  const draft = await mkdtemp(`${dataDir}${DRAFT}`);
+  try {
+    if (asRoot) chownSync(draft, NOBODY, NOBODY);
+    await initdb(binaries, draft, options);
+    await rename(draft, dataDir);
+  } catch (error) {
+    if (isMade()) return;
+    if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error;
+    throw new Error(
+      `${dataDir} has files, but no database. Move them away; an interrupted start may have left them.`,
+      { cause: error },
+    );
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  await syncFolder(parent);
+  // A start that was killed has left its own.
+  const left = (name: string) => name.startsWith(`${basename(dataDir)}${DRAFT}`);
+  for (const name of (await readdir(parent)).filter(left))
+    await rm(join(parent, name), { recursive: true, force: true });
+}
+
+async function initdb(binaries: Binaries, dataDir: string, options: string[]): Promise<void> {
   const args = ['-D', dataDir, '-U', 'keepsake', '--auth=trust', '--encoding=UTF8', '--locale=C'];
   const child = spawnUnprivileged(
-    binaries.initdb,
-    [...args, '--no-instructions', ...options],
+    [binaries.initdb, ...args, '--no-instructions', ...options],
+    binaries,
     dataDir,
   );
   const output = collect(child);
@@ -49,13 +90,18 @@ export async function initialise(
   if (code !== 0) throw new Error(`initdb failed (${code}): ${output()}`);
 }
 
-/** Starts the postmaster and waits until it answers. @param sizes memory settings @throws Error with its output */
+/**
+ * Starts the postmaster and waits until it answers.
+ * @param sizes memory settings
+ * @returns false where PostgreSQL already runs on this folder, be it in another container
+ * @throws Error with its output
+ */
 export async function launch(
   binaries: Binaries,
   dataDir: string,
   connection: pg.ClientConfig,
   sizes: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<boolean> {
   const settings = {
     ...sizes,
     listen_addresses: '',
@@ -63,35 +109,55 @@ export async function launch(
     unix_socket_permissions: '0700',
     log_min_messages: 'fatal',
   };
-  const args = ['-D', dataDir];
-  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+  const command = [...locking(dataDir), binaries.postgres, '-D', dataDir];
+  for (const [name, value] of Object.entries(settings)) command.push('-c', `${name}=${value}`);
   // Shortly after a kill the old shared memory may still be attached, so starting is retried.
   for (let attempt = 1; ; attempt++) {
-    const child = spawnUnprivileged(binaries.postgres, args, dataDir);
+    const child = spawnUnprivileged(command, binaries, dataDir);
     const output = collect(child);
     let exited = false;
-    child.once('exit', () => (exited = true));
+    const ended = exitCode(child).finally(() => (exited = true));
     const up = await until(async () => exited || (await answers(connection)), 60_000);
-    if (up && !exited) return;
+    if (up && !exited) return true;
     if (!exited) child.kill('SIGQUIT');
+    if ((await ended) === LOCKED) return false;
     if (attempt >= 10) throw new Error(`PostgreSQL did not start: ${output()}`);
     await pause(300);
   }
 }
 
-function spawnUnprivileged(command: string, args: string[], cwd: string): ChildProcess {
+/**
+ * The command before PostgreSQL's that locks the data folder. PostgreSQL's own lock is the process id in
+ * postmaster.pid, which means nothing in another container or on another machine. The kernel's lock on a file holds for
+ * all that share the file. PostgreSQL and its backends inherit it, so it ends when the last of them has ended, and
+ * nothing is left after a crash. PG_VERSION is locked because it is never replaced.
+ */
+function locking(dataDir: string): string[] {
+  // Other systems neither have `flock` nor containers that share a folder without sharing process ids.
+  if (process.platform !== 'linux') return [];
+  const options = ['--nonblock', '--conflict-exit-code', String(LOCKED), '--no-fork'];
+  return ['flock', ...options, join(dataDir, 'PG_VERSION')];
+}
+
+/** @param binaries whose libraries the command uses */
+function spawnUnprivileged(
+  [program = '', ...args]: string[],
+  binaries: Binaries,
+  cwd: string,
+): ChildProcess {
+  const folder = dirname(binaries.postgres);
   const env = {
     ...process.env,
-    LD_LIBRARY_PATH: join(dirname(command), '../lib'),
+    LD_LIBRARY_PATH: join(folder, '../lib'),
     LC_ALL: 'C',
     TZ: 'UTC',
   };
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
   // Its own process group, so that Ctrl-C only reaches the server, which stops the database last.
   const options = { cwd, env, stdio, detached: true };
-  if (!asRoot) return spawn(command, args, options);
-  if (reachable(command) && reachable(cwd))
-    return spawn(command, args, { ...options, uid: NOBODY, gid: NOBODY });
+  if (!asRoot) return spawn(program, args, options);
+  if (reachable(binaries.postgres) && reachable(cwd))
+    return spawn(program, args, { ...options, uid: NOBODY, gid: NOBODY });
   // Below a folder that `nobody` can't enter (a home, a mktemp -d), the process keeps the right to pass folders.
   const ids = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
   // Without this securebit the kernel ignores the capability in access(2), by which initdb checks programs.
@@ -100,7 +166,7 @@ function spawnUnprivileged(command: string, args: string[], cwd: string): ChildP
     '--ambient-caps=+dac_override',
     '--securebits=+no_setuid_fixup',
   ];
-  return spawn('setpriv', [...ids, ...pass, command, ...args], options);
+  return spawn('setpriv', [...ids, ...pass, program, ...args], options);
 }
 
 /** Whether all users may enter every folder above a path. */

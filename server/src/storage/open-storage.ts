@@ -5,8 +5,9 @@ import { RunningDigests } from './digest.ts';
 import type { FreeSpace } from './free-space.ts';
 import type { Storage } from './storage.ts';
 import { constants, createReadStream, mkdirSync } from 'node:fs';
-import { access, copyFile, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, open, rename, rm, stat } from 'node:fs/promises';
 import { hasCode } from '../error-code.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { FolderUploads, type FolderParts } from './folder-uploads.ts';
 
 /** Opens `DATA_DIR/media`, or a bucket where S3 is configured. */
@@ -40,12 +41,16 @@ function openFolderStorage(folder: string, parts: FolderParts): Storage {
       createReadStream(pathOf(key), { highWaterMark: 256 * 1024, ...range }),
     withFile: async (key, work) => work(pathOf(key)),
     async put(key, path) {
+      // The row that calls the file complete survives a power cut, so the file and its name have to survive it too.
+      await syncFile(path);
       try {
         await rename(path, pathOf(key));
       } catch (error) {
         if (!hasCode(error, 'EXDEV')) throw error;
         await copyFile(path, pathOf(key));
+        await syncFile(pathOf(key));
       }
+      await syncFolder(folder);
     },
     async size(key) {
       try {
@@ -63,4 +68,14 @@ function openFolderStorage(folder: string, parts: FolderParts): Storage {
     },
     check: async () => access(folder, constants.R_OK | constants.W_OK),
   };
+}
+
+/** Flushes a file's contents to disk. */
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
 }

@@ -24,7 +24,7 @@ let guest: Person;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keepsake-versions-'));
-  app = await startTestApp({ env: { FFMPEG: tools?.ffmpeg ?? 'missing' } });
+  app = await startTestApp({ env: { FFMPEG: tools?.ffmpeg ?? 'off' } });
   guest = await signedIn(app, 'guest');
 });
 afterAll(async () => {
