@@ -25,7 +25,8 @@ export function AppLayout({
   const large = useIsLarge();
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
-    <Stack data-layout="app" sx={{ minHeight: '100dvh' }}>
+    // The height of the sticky header, and a gap for the outline of what is focused below it.
+    <Stack data-layout="app" sx={{ minHeight: '100dvh', '--header-height': '80px' }}>
       <SkipLink href="#page">
         <Trans>Skip to the page</Trans>
       </SkipLink>

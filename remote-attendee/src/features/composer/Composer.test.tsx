@@ -112,6 +112,25 @@ test('photos chosen in the sheet stay when an earlier photo has been checked', a
   expect(await screen.findByText('3 of 20. Drag to change the order.')).toBeVisible();
 });
 
+test('photos of a choice are on the card before a slow one of it, and it then takes its place', async () => {
+  const store = storeWithDrafts();
+  const { container } = renderWithHost(<Composer event={invitation} />, {
+    host: hostOf(),
+    at,
+    store,
+  });
+  await message();
+  const slow = slowPhoto('slow');
+  const picker = container.querySelector<HTMLInputElement>('input[type=file][hidden]');
+  if (picker) await userEvent.upload(picker, [slow.file, photo('second'), photo('third')]);
+  const photos = () => store.get(cardDraftsAtom)[EVENT_ID]?.photos ?? [];
+  await waitFor(() => expect(photos()).toHaveLength(2), { timeout: 4000 });
+  const [second, third] = photos();
+  slow.read();
+  await waitFor(() => expect(photos()).toHaveLength(3));
+  expect(photos().slice(1)).toEqual([second, third]);
+});
+
 test('a card whose photos are still being checked says so after a while, and can be sent once they are on it', async () => {
   const { container } = await openDraft({ message: 'Dear both' });
   const first = slowPhoto('first');

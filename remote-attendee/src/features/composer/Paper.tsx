@@ -163,7 +163,6 @@ function MessageField({
             resize: 'none',
             overflow: 'hidden',
             overflowWrap: 'anywhere',
-            scrollMarginBottom: 120,
           }}
         />
       </Box>
@@ -240,7 +239,6 @@ function SenderField({
             fontStyle: 'italic',
             minWidth: 0,
             height: 44,
-            scrollMarginBottom: 120,
           }}
         />
       </Box>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { barHeight } from '@keepsake/shared/bar-height';
 import { useUploads } from '@keepsake/shared/media';
 import { Alert, Box, Button, formatMoney } from '@keepsake/shared/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -39,6 +40,7 @@ export function SendBar({
   const isSlow = useIsSlow(isReading);
   return (
     <Box
+      ref={barHeight}
       sx={{
         position: 'sticky',
         bottom: 0,

@@ -49,16 +49,19 @@ export function useCardPhotos(
       const check = begin();
       const addNext = async () => {
         try {
-          const { choosePhotos } = await import('../photos/choose-photos.ts');
+          const { choosePhotos, joined } = await import('../photos/choose-photos.ts');
           const before = insidePhotos(draftNow());
           const room = MOST_PHOTOS - before.length;
-          const about = { keys: before, room, group: eventId, hasLeft: check.isOver };
-          const chosen = await choosePhotos(uploads, files, about);
-          if (check.isOver()) {
-            await Promise.all(chosen.added.map(async (key) => uploads.cancel(key)));
-            return;
-          }
-          const photos = change((keys) => [...keys, ...chosen.added]);
+          const chosen = await choosePhotos(uploads, files, {
+            keys: before,
+            room,
+            group: eventId,
+            hasLeft: check.isOver,
+            // On the card at once, so that a reload does not lose it with those that are still being checked.
+            onAdd: (key, all) => void change((keys) => joined(keys, key, all)),
+          });
+          if (check.isOver()) return;
+          const photos = insidePhotos(draftNow());
           setNotes(chosen.notes);
           if (store.get(opened) !== 'photo') for (const note of chosen.notes) notify('info', note);
           const isOnly = photos.length === 1 && chosen.added.length === 1;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { choosePhotos, moved } from './choose-photos.ts';
+import { choosePhotos, joined, moved } from './choose-photos.ts';
 import { fingerprint } from './choose-photos.ts';
 
 const photo = (name: string, content: string) => new File([content], name, { type: 'image/jpeg' });
@@ -20,6 +20,12 @@ test('a photo moves to another index, and never beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
+});
+
+test('a photo joins those of its choice wherever they are by then, and otherwise comes last', () => {
+  expect(joined(['b', 'x', 'a'], 'c', ['a', 'c'])).toEqual(['b', 'x', 'a', 'c']);
+  expect(joined(['x', 'c', 'y'], 'a', ['a', 'c'])).toEqual(['x', 'a', 'c', 'y']);
+  expect(joined(['x', 'y'], 'b', ['a', 'b', 'c'])).toEqual(['x', 'y', 'b']);
 });
 
 test('the same picture is recognised under another name', async () => {
@@ -90,6 +96,37 @@ describe('photos of a cloud that does not answer', () => {
     expect(settled).toHaveBeenCalled();
     expect((await chosen).added).toEqual(['one', 'two', 'three']);
     expect((await chosen).notes).toHaveLength(2);
+  });
+
+  test('hold back no other photo, and take their places in the choice once they come', async () => {
+    const away = photo('away.jpg', 'away');
+    const read = Promise.withResolvers<ArrayBuffer>();
+    away.slice = () => Object.assign(new Blob(), { arrayBuffer: async () => read.promise });
+    let onCard: readonly string[] = ['before'];
+    const chosen = choosePhotos(uploadsOf({}), [photo('one', '1'), away, photo('two', '2')], {
+      keys: [],
+      room: 3,
+      group: 'e',
+      onAdd: (key, all) => {
+        onCard = joined(onCard, key, all);
+      },
+    });
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(onCard).toEqual(['before', 'one', 'two']);
+    read.resolve(new ArrayBuffer(1));
+    expect((await chosen).added).toEqual(['one', 'away.jpg', 'two']);
+    expect(onCard).toEqual(['before', 'one', 'away.jpg', 'two']);
+  });
+
+  test('keep their places when others might take them', async () => {
+    const away = photo('away.jpg', 'away');
+    const read = Promise.withResolvers<ArrayBuffer>();
+    away.slice = () => Object.assign(new Blob(), { arrayBuffer: async () => read.promise });
+    const files = [away, photo('one', '1')];
+    const chosen = choosePhotos(uploadsOf({}), files, { keys: [], room: 1, group: 'e' });
+    await jest.advanceTimersByTimeAsync(2000);
+    read.resolve(new ArrayBuffer(1));
+    expect((await chosen).added).toEqual(['away.jpg']);
   });
 
   test('are told apart by their name when only their first byte comes', async () => {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { arrayMove } from '@dnd-kit/sortable';
 import type { Api, Book, BookEntry, BookOrder, OwnedEvent } from '@keepsake/shared/api';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import { barHeight } from '@keepsake/shared/bar-height';
 import { Checkbox, FormControlLabel, MenuItem, TextField, useFormik } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
@@ -121,6 +122,7 @@ function Editing(props: EditingProps) {
         {announcement}
       </Box>
       <Stack
+        ref={barHeight}
         direction="row"
         spacing={1.5}
         sx={{ position: 'sticky', bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1 }}

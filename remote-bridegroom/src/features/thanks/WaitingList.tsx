@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
+import { barHeight } from '@keepsake/shared/bar-height';
 import { Checkbox, FormControlLabel } from '@keepsake/shared/forms';
 import { HeartIcon, MailIcon } from '@keepsake/shared/icons';
 import {
@@ -122,6 +123,7 @@ function ChosenBar({
   const count = chosen.length;
   return (
     <Paper
+      ref={barHeight}
       component="section"
       aria-label={t({ message: 'The chosen', comment: 'for screen readers' })}
       elevation={3}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { MouseEvent } from 'react';
 import type { Order } from '@keepsake/shared/api';
+import { barHeight } from '@keepsake/shared/bar-height';
 import { Box } from '@keepsake/shared/ui';
 import { NEW_CARD } from '../card-choice/SavedCardChoice.tsx';
 import { PayButton, payLabel } from '../paying/PayButton.tsx';
@@ -45,7 +46,7 @@ export function PayBar({
   };
   const typed = way.kind === NEW_CARD && !free;
   return (
-    <Box sx={bar}>
+    <Box ref={barHeight} sx={bar}>
       <PayButton
         // Outlined while the notice shows the primary button, which leads to the bank.
         variant={state.name === 'bank' ? 'outlined' : 'contained'}

@@ -106,6 +106,12 @@ export const globals = {
   },
   'h1, h2, h3, h4, p': { overflowWrap: 'break-word' },
   '@keyframes keepsake-turn': { to: { transform: 'rotate(360deg)' } },
+  // Keeps a focused element clear of the header and of a bar at the bottom, which stick to the screen. Not as padding of
+  // the page, since that would scroll when a control in the bar gets the focus.
+  'main :focus-visible': {
+    scrollMarginTop: 'calc(var(--header-height, 0px) + var(--banner-height, 0px))',
+    scrollMarginBottom: 'var(--bar-height, 0px)',
+  },
   // Headings are focused after navigation for screen readers but are not interactive, so they show no outline.
   'h1[tabindex="-1"]': { outline: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
