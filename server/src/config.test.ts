@@ -84,10 +84,6 @@ it.each([
       `TRUST_PROXY names "${each}"; it must name addresses or ranges of proxies, as in 10.0.0.5`,
     ],
   ),
-  [
-    { FFMPEG: 'ffmpeg' },
-    'FFMPEG is "ffmpeg"; it must be the path of an ffmpeg with ffprobe beside',
-  ],
   [{ ROLE: 'job' }, 'ROLE is "job"; it must be all or web or worker.'],
   [
     { ROLE: 'worker' },

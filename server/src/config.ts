@@ -7,7 +7,6 @@ import { CAPACITIES, RUNNERS, type Capacity, type Profile, type Runner } from '.
 import { parseKeep, type KeepRules } from './retention-rules.ts';
 import { misspelt } from './misspelt-settings.ts';
 import { hasCode } from './error-code.ts';
-import { findTools } from './video/tools.ts';
 import { bankCountries, bankCountry, HOME, usualBankCountries } from '@keepsake/shared/banks';
 
 /** Role of a process: `web` answers requests and leaves jobs to others, `worker` only runs jobs, `all` does both. */
@@ -268,7 +267,7 @@ export function loadConfig(env: Env = process.env): Config {
     giftHoldDays: number(env, 'GIFT_HOLD_DAYS', 2, 0, 365),
     serviceWorker: oneOf(env, 'SERVICE_WORKER', ['on', 'off']) === 'on',
     earlyHints: oneOf(env, 'EARLY_HINTS', ['off', 'on']) === 'on',
-    ffmpeg: ffmpeg(env),
+    ffmpeg: env.FFMPEG ?? '',
     siteDir: resolve(env.SITE_DIR || (builds ? join(dataDir, 'site') : join(root, 'dist/site'))),
     builds,
     noticesFile: join(root, 'dist/notices.txt'),
@@ -527,15 +526,6 @@ function isProxy(each: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** @throws ConfigError for a path without the programs, which would leave all videos as they are */
-function ffmpeg(env: Env): string {
-  const { FFMPEG: path = '' } = env;
-  if (path === '' || path === 'off' || findTools(path)) return path;
-  throw new ConfigError(
-    `FFMPEG is "${path}"; it must be the path of an ffmpeg with ffprobe beside it, as in /usr/bin/ffmpeg, or off.`,
-  );
 }
 
 function s3(env: Env, publicUrl: string): S3Config | null {

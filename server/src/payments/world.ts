@@ -11,7 +11,7 @@ const NAMES: Record<MoneyWorld, string> = {
 };
 
 /** Whose money the settings take. */
-export function worldOf({ sandbox, secretKey }: StripeConfig): MoneyWorld {
+function worldOf({ sandbox, secretKey }: StripeConfig): MoneyWorld {
   if (sandbox) return 'sandbox';
   return /^[a-z]+_live_/.test(secretKey) ? 'live' : 'test';
 }

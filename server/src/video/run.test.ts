@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Refused, runBounded } from './run.ts';
+import { findTools } from './tools.ts';
 
 const run = async (script: string) =>
   runBounded(
@@ -8,6 +9,11 @@ const run = async (script: string) =>
     { seconds: 10, written: 1000 },
     { signal: new AbortController().signal },
   ).catch((error: unknown) => error);
+
+it('refuses a setting that is no path of ffmpeg and ffprobe', () => {
+  expect(() => findTools('/nowhere/ffmpeg')).toThrow('FFMPEG is "/nowhere/ffmpeg"; it must');
+  expect(findTools('off')).toBeNull();
+});
 
 it('distinguishes a file that can’t be used from a failure of the machine', async () => {
   expect(await run('echo Invalid data >&2; exit 1')).toEqual(new Refused('Invalid data'));

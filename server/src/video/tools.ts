@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { ConfigError } from '../config.ts';
 
 /** The installed programs that open videos. */
 export interface Tools {
@@ -10,6 +11,7 @@ export interface Tools {
 /**
  * Finds ffmpeg with ffprobe beside it.
  * @param setting `off`, a path, or empty to search the machine's `PATH`
+ * @throws ConfigError for a path without the programs, which would leave all videos as they are
  */
 export function findTools(setting: string): Tools | null {
   if (setting === 'off') return null;
@@ -19,7 +21,10 @@ export function findTools(setting: string): Tools | null {
     const ffprobe = join(dirname(ffmpeg), 'ffprobe');
     if (isProgram(ffmpeg) && isProgram(ffprobe)) return { ffmpeg, ffprobe };
   }
-  return null;
+  if (setting === '') return null;
+  throw new ConfigError(
+    `FFMPEG is "${setting}"; it must be the path of an ffmpeg with ffprobe beside it, as in /usr/bin/ffmpeg, or off.`,
+  );
 }
 
 function isProgram(path: string): boolean {

@@ -126,7 +126,7 @@ it('a download is complete without a file that the storage has lost, and says so
     .select('storage_key')
     .where('id', '=', String(photos[0]))
     .executeTakeFirstOrThrow();
-  await app.deps.storage.remove(String(storage_key));
+  await app.deps.storage.remove(storage_key);
   const answer = await fetch(app.url + url);
   const zip = Buffer.from(await answer.arrayBuffer());
   expect(zip).toHaveLength(bytes);
