@@ -23,11 +23,13 @@ function parseOptions() {
         keep: { type: 'string' },
         to: { type: 'string' },
         files: { type: 'boolean', default: false },
+        'remove-damaged': { type: 'boolean', default: false },
         'without-secrets': { type: 'boolean', default: false },
       },
     });
     const { at, keep, to, files: isFilesOnly, 'without-secrets': withoutSecrets } = values;
-    return { words: positionals, at, keep, to, withoutSecrets, isFilesOnly };
+    const { 'remove-damaged': removesDamaged } = values;
+    return { words: positionals, at, keep, to, withoutSecrets, isFilesOnly, removesDamaged };
   } catch (error) {
     throw new BackupError(error instanceof Error ? error.message : String(error));
   }
