@@ -70,7 +70,7 @@ function messageOf(error: unknown): string {
 export async function targetOf(config: Config, target: string | undefined): Promise<BackupTarget> {
   const named = target ?? config.backup.to;
   if (!named) throw new BackupError('Name a folder or s3://bucket/prefix, or set BACKUP_TO.');
-  return openTarget(named, config.backup);
+  return openTarget(named, config);
 }
 
 /** Opens the configured database and storage; `instead` fails while a server runs, `beside` does not. */

@@ -1,5 +1,7 @@
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { AppOptions } from '../../../app.ts';
 import { openFolderTarget } from '../../../backup/folder-target.ts';
 import { readManifest, snapshotsIn } from '../../../backup/manifest.ts';
 import { findFailedJobs } from '../../../jobs/failed-jobs.ts';
@@ -18,14 +20,20 @@ beforeEach(async () => {
 });
 afterEach(async () => app.close());
 
-const start = async (to: string) =>
+const start = async (
+  to: string,
+  env: Record<string, string> = {},
+  adjust: AppOptions['adjust'] = (deps) => deps,
+) =>
   startTestApp({
+    adjust,
     env: {
       BACKUP_TO: to,
       BACKUP_KEEP: '1d',
       BACKUP_SECRETS: 'off',
       OPERATOR_MAIL: 'ops@example.org',
       SITE_DIR: join(folder, 'site'),
+      ...env,
     },
   });
 
@@ -69,6 +77,26 @@ it('mails the operator about a backup that failed on its last attempt', async ()
   const [mail] = await eventually(async () => some(await mails(app)));
   expect(mail?.text).toContain(`1 × ${JOB}`);
   expect(mail?.text).toContain('ENOTDIR');
+});
+
+it('a backup to the disk of the data is warned of, and leaves the reserve free', async () => {
+  const to = join(folder, 'backups');
+  const warnings: unknown[] = [];
+  const reserve = { DISK_RESERVE_BYTES: '9000000000000000' };
+  app = await start(to, reserve, (deps) => {
+    const warn = (...line: unknown[]) => void warnings.push(line);
+    return { ...deps, log: Object.assign(deps.log.child({}), { warn }) };
+  });
+  expect(warnings).toContainEqual([{ to }, expect.stringContaining('on the disk of DATA_DIR')]);
+  const { db, jobs } = app.deps;
+  const target = openFolderTarget(to);
+  await target.write('objects/aa/copied', Readable.from([Buffer.from('1')]));
+  await jobs.add(db, JOB, {});
+  const [failed] = await eventually(async () => some(await findFailedJobs(db)));
+  expect(failed?.why).toContain('less than DISK_RESERVE_BYTES left');
+  expect(await snapshotsIn(target)).toEqual([]);
+  // What was copied makes room again.
+  expect(await readdir(join(to, 'objects'))).toEqual([]);
 });
 
 const some = <T>(list: T[]) => (list.length > 0 ? list : null);
