@@ -8,6 +8,7 @@ import { prune } from '../../../backup/prune.ts';
 import { takeBackup } from '../../../backup/take.ts';
 import type { Deps } from '../../../deps.ts';
 import { FinalFailure } from '../../../jobs/jobs.ts';
+import { AGE_JOB, checkAge } from './age.ts';
 
 export const JOB = 'backups.nightly';
 
@@ -65,6 +66,12 @@ const isPermanent = (error: unknown): error is Error =>
 /** Attempts per night, within a quarter of an hour; a retry skips files that an earlier attempt has copied. */
 const TRIES = 7;
 
+/** Milliseconds for which a missed backup is made up when a server starts; later, the next one is near. */
+const BACKFILL = 20 * 3_600_000;
+
+/** Attempts to look at the age of the newest backup. */
+const AGE_TRIES = 4;
+
 /** Schedules the nightly backup where `BACKUP_TO` is set; operators are alerted of a failure as of any given up job. */
 export const nightlyBackups: Register = async (_app, deps) => {
   const { config, jobs, log } = deps;
@@ -73,11 +80,15 @@ export const nightlyBackups: Register = async (_app, deps) => {
   if (!to.startsWith('s3://') && (await shareDisk(to, config.dataDir)))
     log.warn({ to }, 'backups are on the disk of DATA_DIR: they fill it, and are lost with it');
   const { hour, minute } = at;
-  const options = { key: JOB, maxAttempts: TRIES };
+  const options = { key: JOB, maxAttempts: TRIES, backfillPeriod: BACKFILL };
   jobs.schedule(
     JOB,
     `${minute} ${hour} * * *`,
     async (_payload, { stopping }) => backUp(deps, stopping),
     options,
   );
+  jobs.schedule(AGE_JOB, '19 * * * *', async () => checkAge(deps, JOB, new Date()), {
+    key: AGE_JOB,
+    maxAttempts: AGE_TRIES,
+  });
 };
