@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import http from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
@@ -17,8 +18,10 @@ const noBackup: BackupConfig = {
   withSecrets: true,
   s3: null,
 };
-const nothing: Pick<Config, 'publicUrl' | 's3' | 'backup' | 'smtpUrl' | 'stripe'> = {
+const nothing: Parameters<typeof checkOutside>[0] = {
   publicUrl: 'https://keepsake.example',
+  dataDir: tmpdir(),
+  room: { person: 0, address: 0, event: 0, reserve: 0 },
   s3: null,
   backup: noBackup,
   smtpUrl: null,

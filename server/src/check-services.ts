@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import Stripe from 'stripe';
 import { openTarget } from './backup/open-target.ts';
-import type { BackupConfig, Config, S3Config } from './config.ts';
+import type { Config, S3Config } from './config.ts';
 import { smtpOptions } from './mail/mailer.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -27,18 +27,20 @@ const STRIPE_MS = 10_000;
 const PUBLIC_MS = 10_000;
 
 /** The settings of external services. */
-type Outside = Pick<Config, 'publicUrl' | 's3' | 'backup' | 'smtpUrl' | 'stripe'>;
+type Outside = Pick<
+  Config,
+  'publicUrl' | 's3' | 'backup' | 'smtpUrl' | 'stripe' | 'dataDir' | 'room'
+>;
 
 /** Tries every external service in the settings: bucket, backups, mail server, Stripe. @returns the problems */
-export async function checkOutside(
-  { publicUrl, s3, backup, smtpUrl, stripe: { sandbox, secretKey } }: Outside,
-  storage: Storage,
-): Promise<Problem[]> {
+export async function checkOutside(config: Outside, storage: Storage): Promise<Problem[]> {
+  const { publicUrl, s3, backup, smtpUrl, stripe } = config;
+  const { sandbox, secretKey } = stripe;
   const limits = { timeout: STRIPE_MS, maxNetworkRetries: 0 };
   const found = await Promise.all([
     s3 ? problemOf('S3_BUCKET', async () => writeReadRemove(storage)) : null,
     ...(s3?.publicEndpoint ? asBrowsers(s3, publicUrl, storage) : []),
-    backup.to === null ? null : problemOf('BACKUP_TO', async () => writeAndRemove(backup)),
+    backup.to === null ? null : problemOf('BACKUP_TO', async () => writeAndRemove(config)),
     smtpUrl === null ? null : problemOf('SMTP_URL', async () => greet(smtpUrl)),
     sandbox ? null : checkStripe(new Stripe(secretKey, limits)),
   ]);
@@ -158,8 +160,8 @@ async function readAsBrowsers(storage: Storage): Promise<void> {
   });
 }
 
-async function writeAndRemove(backup: BackupConfig): Promise<void> {
-  const target = await openTarget(backup.to ?? '', backup);
+async function writeAndRemove(config: Outside): Promise<void> {
+  const target = await openTarget(config.backup.to ?? '', config);
   const key = `check-${randomUUID()}`;
   try {
     await target.write(key, Readable.from([Buffer.from(key)]));

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat, truncate, writeFile, mkdtemp } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,11 +18,12 @@ import { openFolderTarget } from './folder-target.ts';
 import { withLease } from './lease.ts';
 import { snapshotAt, snapshotsIn } from './manifest.ts';
 import { DamagedError } from './measured-stream.ts';
-import { objectsIn } from './objects.ts';
+import { objectsIn, removeDamaged } from './objects.ts';
 import type { BackupTarget } from './target.ts';
 import { prune } from './prune.ts';
 import {
   backUp,
+  filesOf,
   findWorld,
   makeSite,
   makeWorld,
@@ -76,6 +78,12 @@ const film = async () => {
   );
   return path(sizes.toSorted((a, b) => b.bytes - a.bytes)[0]?.key ?? '');
 };
+/** Flips a bit of a file. */
+async function damage(file: string, at = 1_000_000): Promise<void> {
+  const content = await readFile(file);
+  content.writeUInt8(content.readUInt8(at) ^ 1, at);
+  await writeFile(file, content);
+}
 
 it('a backup of a running site restores files, links, codes, sessions and ledger on another PostgreSQL', async () => {
   const { manifest, copied } = await backUp(sourceOf(app), target);
@@ -110,10 +118,7 @@ it('the verification finds no fault in a sound backup, and names each damaged or
   expect(sound.findings).toEqual([]);
   expect(sound.rows).toBeGreaterThan(50);
 
-  const original = await readFile(await film());
-  const damaged = Buffer.from(original);
-  damaged.writeUInt8(damaged.readUInt8(1_000_000) ^ 1, 1_000_000);
-  await writeFile(await film(), damaged);
+  await damage(await film());
   const [name] = await snapshotsIn(target);
   const database = path(`parts/${name}/database.gz`);
   const whole = await readFile(database);
@@ -123,9 +128,8 @@ it('the verification finds no fault in a sound backup, and names each damaged or
     expect.stringMatching(/^The database: it has \d+ bytes in place of \d+/),
     expect.stringMatching(/^The file [0-9a-f]{64}: its bytes are others/),
   ]);
-  // Damaged files are not restored.
   const machine = await newMachine();
-  await expect(machine.restore(target)).rejects.toThrow('its bytes are others');
+  await expect(machine.restore(target)).rejects.toThrow(/^The database of .*: it has \d+ bytes/);
   await rm(await film());
   await writeFile(database, whole);
   expect((await verify(target)).findings).toEqual([
@@ -134,8 +138,52 @@ it('the verification finds no fault in a sound backup, and names each damaged or
   // The same restore succeeds once another backup has stored the missing file again.
   await backUp(sourceOf(app), target);
   expect((await verify(target)).findings).toEqual([]);
-  await machine.restore(target);
+  expect((await machine.restore(target)).losses).toEqual([]);
   await machine.remove();
+});
+
+it('a restore passes over files that the backup has lost, names them, and restores all else', async () => {
+  await backUp(sourceOf(app), target);
+  const manifest = await snapshotAt(target, undefined);
+  const objectOf = (sha256 = '') => path(`objects/${sha256.slice(0, 2)}/${sha256}`);
+  await damage(await film());
+  await rm(objectOf(manifest.secrets?.[0]?.sha256));
+  await damage(objectOf(manifest.site[0]?.sha256), 0);
+
+  const machine = await newMachine();
+  const { losses } = await machine.restore(target);
+  const { dataDir, siteDir } = machine.source.config;
+  const [secret, ofSite] = [
+    join(dataDir, 'secrets', manifest.secrets?.[0]?.path ?? ''),
+    join(siteDir, manifest.site[0]?.path ?? ''),
+  ];
+  expect(losses).toEqual([
+    expect.stringMatching(/^[\w-]+ \(video\/mp4, \d.* MB\) is not restored: its bytes are others/),
+    expect.stringMatching(`${secret} is not restored: objects/.* is not in`),
+    expect.stringContaining(`${ofSite} is not restored: its bytes are others`),
+  ]);
+  expect(existsSync(ofSite)).toBe(false);
+  const restored = await machine.start();
+  const files = await filesOf(restored.url, world.link);
+  await restored.close();
+  for (const kind of ['audio', 'image']) expect(files.get(kind)).toBe(world.files.get(kind));
+  await machine.remove();
+});
+
+it('damaged files are removed on request, so that the next backup stores them again', async () => {
+  await backUp(sourceOf(app), target);
+  const whole = await readFile(await film());
+  await damage(await film());
+  const { damaged } = await verify(target);
+  expect(damaged).toMatchObject([{ bytes: whole.length }]);
+  // The next backup takes it for stored.
+  expect((await backUp(sourceOf(app), target)).copied.files).toBe(0);
+  expect(await removeDamaged(target, damaged)).toBe(1);
+  expect((await backUp(sourceOf(app), target)).copied).toEqual({ files: 1, bytes: whole.length });
+  expect(await verify(target)).toMatchObject({ findings: [], damaged: [] });
+  // One that has been stored again stays.
+  expect(await removeDamaged(target, damaged)).toBe(0);
+  expect(await readFile(await film())).toEqual(whole);
 });
 
 it('an unfinished upload starts again at 0 on the restored site', async () => {

@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
-import { measuredStream, type Measure } from './measured-stream.ts';
+import { DamagedError, measuredStream, measureOf, type Measure } from './measured-stream.ts';
 import { OBJECTS } from './manifest.ts';
-import type { BackupTarget } from './target.ts';
+import { MissingError, type BackupTarget } from './target.ts';
 
 const keyOf = (sha256: string) => `${OBJECTS}${sha256.slice(0, 2)}/${sha256}`;
 
@@ -56,6 +56,30 @@ export function objectsIn(target: BackupTarget): Objects {
     },
     read: async (content) => through(await target.read(keyOf(content.sha256)), content),
   };
+}
+
+/**
+ * Removes those of the contents that are still damaged, so that the next backup stores them again. The caller holds the
+ * lease: a running backup would take them for stored.
+ * @returns how many were removed
+ */
+export async function removeDamaged(
+  target: BackupTarget,
+  contents: readonly Measure[],
+): Promise<number> {
+  const objects = objectsIn(target);
+  let removed = 0;
+  for (const content of contents) {
+    try {
+      await measureOf(await objects.read(content));
+    } catch (error) {
+      if (error instanceof MissingError) continue;
+      if (!(error instanceof DamagedError)) throw error;
+      await target.remove(keyOf(content.sha256));
+      removed += 1;
+    }
+  }
+  return removed;
 }
 
 /** Passes a stream through that ends with a DamagedError if its bytes are not as expected. */

@@ -15,8 +15,8 @@ import type { FileEntry, Manifest } from './manifest.ts';
 import { readList, type Listed } from './media-list.ts';
 import { measureOf, DamagedError } from './measured-stream.ts';
 import { objectsIn, through, type Objects } from './objects.ts';
-import type { BackupTarget } from './target.ts';
-import { progress, type Progress } from './progress.ts';
+import { BackupError, MissingError, type BackupTarget } from './target.ts';
+import { megabytes, progress, type Progress } from './progress.ts';
 import type { Source } from './take.ts';
 
 export interface Restored {
@@ -27,12 +27,15 @@ export interface Restored {
   rows: Record<string, number>;
   /** False where `SITE_DIR` had contents, which are not overwritten. */
   isSiteRestored: boolean;
+  /** One sentence for each file that is damaged or missing in the backup, and was not restored. */
+  losses: string[];
 }
 
 /**
- * Restores a snapshot to the configured storage, secrets, site and, last, empty database. An interrupted restore may be
- * run again: files that are there are not copied twice.
- * @throws MoveError for a database that is in use or not empty; DamagedError or MissingError for an incomplete snapshot
+ * Restores a snapshot to the configured storage, secrets, site and, last, empty database. A file that is damaged or
+ * missing in the backup stops nothing. An interrupted restore may be run again: files that are there are not copied
+ * twice.
+ * @throws MoveError for a database that is in use or not empty; BackupError where the snapshot's own parts are damaged
  */
 export async function restoreBackup(
   { config, connection, storage }: Source,
@@ -42,17 +45,50 @@ export async function restoreBackup(
 ): Promise<Restored> {
   await refuseUnlessEmpty(connection);
   const objects = objectsIn(target);
-  const { all } = await restoreFiles({ config, storage }, target, manifest, { tell, signal });
+  const restored = await restoreFiles({ config, storage }, target, manifest, { tell, signal });
+  const { losses } = restored;
   if (manifest.secrets)
-    await restoreSecrets(join(config.dataDir, 'secrets'), manifest.secrets, objects);
-  const isSiteRestored = await restoreSite(config.siteDir, manifest.site, objects);
+    await restoreSecrets(join(config.dataDir, 'secrets'), manifest.secrets, { objects, losses });
+  const isSiteRestored = await restoreSite(config.siteDir, manifest.site, { objects, losses });
   signal.throwIfAborted();
   tell('The files are there; the database follows.');
-  const { database } = manifest;
-  const rows = await importFrom(connection, through(await target.read(database.key), database));
+  const { name, database } = manifest;
+  const rows = await partOf(`The database of ${name}`, async () =>
+    importFrom(connection, through(await target.read(database.key), database)),
+  );
   await deleteReplaced(connection);
   await announceArriving(connection, storage);
-  return { ...all, rows, isSiteRestored };
+  return { ...restored.counted.all, rows, isSiteRestored, losses };
+}
+
+/** Whether an error means that a content is damaged or missing in the backup. */
+const isLoss = (error: unknown): error is DamagedError | MissingError =>
+  error instanceof DamagedError || error instanceof MissingError;
+
+/** Restores a part that nothing can be restored without. @throws BackupError that names it where it is damaged */
+async function partOf<T>(what: string, restore: () => Promise<T>): Promise<T> {
+  try {
+    return await restore();
+  } catch (error) {
+    if (!isLoss(error)) throw error;
+    throw new BackupError(`${what}: ${error.message}. Restore another snapshot, by --at.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Runs `restore`, and records a content that is damaged or missing in the backup as a loss. */
+async function unlessLost(
+  what: string,
+  losses: string[],
+  restore: () => Promise<void>,
+): Promise<void> {
+  try {
+    await restore();
+  } catch (error) {
+    if (!isLoss(error)) throw error;
+    losses.push(`${what} is not restored: ${error.message}`);
+  }
 }
 
 /** Deletes the records of replaced files, which backups don't contain; a download that needs one starts again. */
@@ -84,23 +120,32 @@ export interface FilesOptions {
   isWanted?: (key: string) => Promise<boolean>;
 }
 
-/** Restores the files of a snapshot to the storage, unless they are there. */
+/**
+ * Restores the files of a snapshot to the storage, unless they are there.
+ * @returns also one sentence for each file that is damaged or missing in the backup
+ * @throws BackupError where the list of files is damaged
+ */
 export async function restoreFiles(
   { config, storage }: Pick<Source, 'config' | 'storage'>,
   target: BackupTarget,
-  { list }: Manifest,
+  { name, list }: Manifest,
   { tell, signal, isWanted = async () => true }: FilesOptions,
-): Promise<Progress> {
+): Promise<{ counted: Progress; losses: string[] }> {
   const objects = objectsIn(target);
   const counted = progress('files', tell, signal);
   const drafts = join(config.dataDir, 'tmp');
   await mkdir(drafts, { recursive: true, mode: 0o700 });
-  const files = readList(through(await target.read(list.key), list));
-  await concurrently(files, AT_ONCE, async (file) => {
-    if (await isWanted(file.key))
-      counted.count(file.bytes, await putBack(storage, objects, file, drafts));
+  const losses: string[] = [];
+  await partOf(`The list of files of ${name}`, async () => {
+    const files = readList(through(await target.read(list.key), list));
+    await concurrently(files, AT_ONCE, async (file) => {
+      if (!(await isWanted(file.key))) return;
+      await unlessLost(`${file.key} (${file.type}, ${megabytes(file.bytes)})`, losses, async () =>
+        counted.count(file.bytes, await putBack(storage, objects, file, drafts)),
+      );
+    });
   });
-  return counted;
+  return { counted, losses };
 }
 
 /** Restores a file under its key. @returns false where it is there undamaged */
@@ -129,15 +174,21 @@ async function putBack(
   }
 }
 
+/** The contents of the secrets and the site, and the list of those that are lost. */
+interface Contents {
+  objects: Objects;
+  losses: string[];
+}
+
 /** Restores the secrets; a folder with other ones, as a server's first start creates it, is renamed. */
-async function restoreSecrets(folder: string, files: FileEntry[], objects: Objects): Promise<void> {
+async function restoreSecrets(folder: string, files: FileEntry[], from: Contents): Promise<void> {
   if (await arePresent(folder, files)) return;
   try {
     await rename(folder, `${folder}.before-${Date.now()}`);
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
   }
-  await writeFiles(folder, files, objects);
+  await writeFiles(folder, files, from);
 }
 
 async function arePresent(folder: string, files: FileEntry[]): Promise<boolean> {
@@ -155,20 +206,31 @@ async function arePresent(folder: string, files: FileEntry[]): Promise<boolean> 
 const RESTORING = '.restoring';
 
 /** @returns false where the folder has contents, which are not overwritten */
-async function restoreSite(site: string, files: FileEntry[], objects: Objects): Promise<boolean> {
+async function restoreSite(site: string, files: FileEntry[], from: Contents): Promise<boolean> {
   await mkdir(site, { recursive: true, mode: 0o700 });
   const found = await readdir(site);
   if (found.length > 0 && !found.includes(RESTORING)) return false;
   await writeFile(join(site, RESTORING), '', { flush: true });
-  await writeFiles(site, files, objects);
+  await writeFiles(site, files, from);
   await rm(join(site, RESTORING));
   return true;
 }
 
-async function writeFiles(folder: string, files: FileEntry[], objects: Objects): Promise<void> {
+async function writeFiles(
+  folder: string,
+  files: FileEntry[],
+  { objects, losses }: Contents,
+): Promise<void> {
   for (const file of files) {
     const path = join(folder, file.path);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await pipeline(await objects.read(file), createWriteStream(path, { mode: 0o600 }));
+    await unlessLost(path, losses, async () => {
+      try {
+        await pipeline(await objects.read(file), createWriteStream(path, { mode: 0o600 }));
+      } catch (error) {
+        if (isLoss(error)) await rm(path, { force: true });
+        throw error;
+      }
+    });
   }
 }

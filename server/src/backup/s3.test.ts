@@ -37,8 +37,10 @@ withS3(
     expect(await readdir(there.source.config.dataDir)).not.toContain('media');
 
     // Back by a backup in a bucket, made while the site runs.
-    const { backup } = there.source.config;
-    const second = await openTarget(`s3://${bucketSettings.S3_BUCKET}/${randomUUID()}/`, backup);
+    const second = await openTarget(
+      `s3://${bucketSettings.S3_BUCKET}/${randomUUID()}/`,
+      there.source.config,
+    );
     expect((await backUp(there.source, second)).manifest).toMatchObject({ lost: 0 });
     expect((await backUp(there.source, second)).copied).toEqual({ files: 0, bytes: 0 });
     expect((await verify(second)).findings).toEqual([]);

@@ -41,3 +41,6 @@ export class BackupError extends Error {
 
 /** The lease on a backup target was lost to another process, or could not be renewed; a retry may get it again. */
 export class LeaseLostError extends BackupError {}
+
+/** The disk of the data folder has no room for more contents of a backup. */
+export class NoRoomError extends BackupError {}

@@ -34,6 +34,8 @@ export interface VerifyOptions {
 export interface Verified {
   /** One sentence per fault; empty where the snapshot can be restored completely. */
   findings: string[];
+  /** Files of the storage, the site and the secrets that are there, but damaged. */
+  damaged: Measure[];
   /** Undamaged files of the storage, the site and the secrets. */
   whole: { files: number; bytes: number };
   /** Number of restored rows. */
@@ -80,6 +82,7 @@ async function verifyIn(
   { books, tell, signal }: VerifyOptions,
 ): Promise<Verified> {
   const findings: string[] = [];
+  const damaged: Measure[] = [];
   const counted = progress('files', tell, signal);
   const open = async (part: Manifest['list']) =>
     addAbortSignal(signal, through(await target.read(part.key), part));
@@ -94,7 +97,12 @@ async function verifyIn(
     const objects = objectsIn(target);
     const check = async (content: Measure, what: string) =>
       finding(what, findings, async () => {
-        await measureOf(await objects.read(content));
+        try {
+          await measureOf(await objects.read(content));
+        } catch (error) {
+          if (error instanceof DamagedError) damaged.push(content);
+          throw error;
+        }
         counted.count(content.bytes, false);
       });
     for (const file of site) await check(file, `site/${file.path}`);
@@ -115,7 +123,7 @@ async function verifyIn(
     }
   });
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  return { findings, whole: counted.all, rows: total };
+  return { findings, damaged, whole: counted.all, rows: total };
 }
 
 /** Runs a check and records an error of the backup's contents as a finding; other errors are thrown. */

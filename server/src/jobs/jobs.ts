@@ -118,6 +118,11 @@ export interface JobOptions {
   maxAttempts?: number;
 }
 
+export interface ScheduleOptions extends Pick<JobOptions, 'key' | 'maxAttempts'> {
+  /** Milliseconds after which a run that was missed, since no server ran, is still made up at the next start; 0 by default. */
+  backfillPeriod?: number;
+}
+
 /** Thrown by a job for which a retry is pointless: it is given up at once. */
 export class FinalFailure extends Error {
   override readonly name = 'FinalFailure';
@@ -146,7 +151,7 @@ export interface Jobs {
     name: string,
     pattern: string,
     task: (payload: unknown, attempt: Attempt) => Promise<void>,
-    options?: Pick<JobOptions, 'key' | 'maxAttempts'>,
+    options?: ScheduleOptions,
   ): void;
   /** Adds a job; inside a transaction it exists after the commit. */
   add(db: Queries, name: string, payload: object, options?: JobOptions): Promise<void>;
@@ -245,7 +250,8 @@ export function createJobs(
         }
       };
     },
-    schedule(name, pattern, task, { key: jobKey, maxAttempts = triesOf(pattern) } = {}) {
+    schedule(name, pattern, task, scheduleOptions = {}) {
+      const { key: jobKey, maxAttempts = triesOf(pattern), backfillPeriod = 0 } = scheduleOptions;
       // The run's own end counts, whatever becomes of the rows of earlier ones: the next run tries to delete them again.
       const deleteGivenUp = async () =>
         deleteFailedJobs(db, name, new Date()).catch((error: unknown) =>
@@ -256,12 +262,13 @@ export function createJobs(
           await task(payload, attempt);
         } catch (error) {
           // This run's own row is still locked, so it stays.
-          if (attempt.isLast) await deleteGivenUp();
+          if (attempt.isLast || error instanceof FinalFailure) await deleteGivenUp();
           throw error;
         }
         await deleteGivenUp();
       });
       const options = {
+        backfillPeriod,
         ...(jobKey === undefined ? {} : { jobKey }),
         ...(maxAttempts === undefined ? {} : { maxAttempts }),
       };

@@ -22,7 +22,7 @@ import { upload } from '../../testing/tus.ts';
 import { withLease } from '../lease.ts';
 import { snapshotAt } from '../manifest.ts';
 import type { BackupTarget } from '../target.ts';
-import { restoreBackup } from '../restore.ts';
+import { restoreBackup, type Restored } from '../restore.ts';
 import { takeBackup, type Source, type TakeOptions, type Taken } from '../take.ts';
 import { verifyBackup, type Verified } from '../verify.ts';
 
@@ -65,7 +65,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
 }
 
 /** The digests of the files behind a private link, by kind. */
-async function filesOf(url: string, link: string): Promise<Map<string, string>> {
+export async function filesOf(url: string, link: string): Promise<Map<string, string>> {
   const { data } = await visitor(url).call('GET', link);
   const { video, audio, custom_image: image } = data as Record<string, Record<string, string>>;
   const found = new Map<string, string>();
@@ -127,7 +127,7 @@ export async function verify(target: BackupTarget, at?: string): Promise<Verifie
 export interface Machine {
   source: Source;
   /** Restores the newest snapshot. */
-  restore(target: BackupTarget, signal?: AbortSignal): Promise<void>;
+  restore(target: BackupTarget, signal?: AbortSignal): Promise<Restored>;
   /** Findings of `npm run ledger:verify`. */
   ledger(): Promise<string[]>;
   start(): Promise<TestApp>;
@@ -146,10 +146,8 @@ export async function newMachine(
   return {
     source,
     async restore(target, signal = never) {
-      await restoreBackup(source, target, await snapshotAt(target, undefined), {
-        tell: ignore,
-        signal,
-      });
+      const manifest = await snapshotAt(target, undefined);
+      return restoreBackup(source, target, manifest, { tell: ignore, signal });
     },
     ledger: async () => verifyDatabase(load(), connection),
     async start() {

@@ -3,6 +3,7 @@ import { readManifest, snapshotAt, snapshotsIn } from '../../../backup/manifest.
 import { BackupError, type BackupTarget } from '../../../backup/target.ts';
 import { megabytes } from '../../../backup/progress.ts';
 import { prune } from '../../../backup/prune.ts';
+import { removeDamaged } from '../../../backup/objects.ts';
 import { takeBackup } from '../../../backup/take.ts';
 import { verifyBackup } from '../../../backup/verify.ts';
 import type { Config } from '../../../config.ts';
@@ -13,7 +14,7 @@ import { command, printError, targetOf, tell, withSource, type Options } from '.
 /*
  * `npm run backup -- [verify|list] DIR|s3://bucket/prefix`; a server may run meanwhile:
  *   no subcommand   makes a snapshot; --without-secrets, --keep 7d,4w,6m
- *   verify          restores the newest, or --at NAME, to a temporary database and reads every file
+ *   verify          restores the newest, or --at NAME, to a temporary database and reads every file; --remove-damaged
  *   list            names the snapshots
  */
 await command(async (config, options, signal) => {
@@ -63,11 +64,11 @@ async function take(
 
 async function verify(
   target: BackupTarget,
-  { at }: Options,
+  { at, removesDamaged }: Options,
   signal: AbortSignal,
 ): Promise<boolean> {
   const manifest = await snapshotAt(target, at);
-  const { findings, whole, rows } = await verifyBackup(target, manifest, {
+  const { findings, damaged, whole, rows } = await verifyBackup(target, manifest, {
     books: verifyLedgerOffline,
     tell,
     signal,
@@ -76,6 +77,13 @@ async function verify(
     `${manifest.name}: ${rows} rows restored, ${whole.files} files (${megabytes(whole.bytes)}) whole.`,
   );
   for (const finding of findings) printError(finding);
+  if (removesDamaged) {
+    const removed = await withLease(target, async (leased) => removeDamaged(leased, damaged));
+    tell(
+      `Removed: ${removed} damaged files. The next backup stores those that the site still has.`,
+    );
+  } else if (damaged.length > 0)
+    tell('To have the next backup store damaged files again, verify with --remove-damaged.');
   if (findings.length === 0) tell('All is whole, and the ledger is right.');
   return findings.length === 0;
 }

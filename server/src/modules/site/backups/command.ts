@@ -23,11 +23,13 @@ function parseOptions() {
         keep: { type: 'string' },
         to: { type: 'string' },
         files: { type: 'boolean', default: false },
+        'remove-damaged': { type: 'boolean', default: false },
         'without-secrets': { type: 'boolean', default: false },
       },
     });
     const { at, keep, to, files: isFilesOnly, 'without-secrets': withoutSecrets } = values;
-    return { words: positionals, at, keep, to, withoutSecrets, isFilesOnly };
+    const { 'remove-damaged': removesDamaged } = values;
+    return { words: positionals, at, keep, to, withoutSecrets, isFilesOnly, removesDamaged };
   } catch (error) {
     throw new BackupError(error instanceof Error ? error.message : String(error));
   }
@@ -68,7 +70,7 @@ function messageOf(error: unknown): string {
 export async function targetOf(config: Config, target: string | undefined): Promise<BackupTarget> {
   const named = target ?? config.backup.to;
   if (!named) throw new BackupError('Name a folder or s3://bucket/prefix, or set BACKUP_TO.');
-  return openTarget(named, config.backup);
+  return openTarget(named, config);
 }
 
 /** Opens the configured database and storage; `instead` fails while a server runs, `beside` does not. */

@@ -1,12 +1,14 @@
 import type { Register } from '../../register.ts';
+import { shareDisk } from '../../../backup/disk-room.ts';
 import { withLease } from '../../../backup/lease.ts';
 import { DamagedError } from '../../../backup/measured-stream.ts';
 import { openTarget } from '../../../backup/open-target.ts';
-import { BackupError, LeaseLostError, MissingError } from '../../../backup/target.ts';
+import { BackupError, LeaseLostError, MissingError, NoRoomError } from '../../../backup/target.ts';
 import { prune } from '../../../backup/prune.ts';
 import { takeBackup } from '../../../backup/take.ts';
 import type { Deps } from '../../../deps.ts';
 import { FinalFailure } from '../../../jobs/jobs.ts';
+import { AGE_JOB, checkAge } from './age.ts';
 
 export const JOB = 'backups.nightly';
 
@@ -14,7 +16,8 @@ type BackUpDeps = Pick<Deps, 'config' | 'connection' | 'storage' | 'log'>;
 
 /**
  * Makes a snapshot at `BACKUP_TO` and prunes those that the keep rules no longer cover.
- * @throws FinalFailure where files are missing in the storage, or pruning fails for good: a retry would not help
+ * @throws FinalFailure where files are missing in the storage, the disk has no room, or pruning fails for good: a retry
+ *   would not help
  */
 async function backUp(
   { config, connection, storage, log }: BackUpDeps,
@@ -22,7 +25,7 @@ async function backUp(
 ): Promise<void> {
   const { to, keep, withSecrets } = config.backup;
   if (to === null) return;
-  const target = await openTarget(to, config.backup);
+  const target = await openTarget(to, config);
   try {
     const { manifest } = await withLease(target, async (leased) => {
       const tell = (sentence: string) => log.debug(sentence);
@@ -30,6 +33,11 @@ async function backUp(
         withSecrets,
         tell,
         signal,
+      }).catch(async (error: unknown) => {
+        if (!(error instanceof NoRoomError)) throw error;
+        // The contents copied by now are in no snapshot: without them, the site has room for files again.
+        await prune(leased, keep);
+        throw new FinalFailure(error.message);
       });
       const removed = await prune(leased, keep).catch((error: unknown) => {
         throw isPermanent(error)
@@ -58,16 +66,29 @@ const isPermanent = (error: unknown): error is Error =>
 /** Attempts per night, within a quarter of an hour; a retry skips files that an earlier attempt has copied. */
 const TRIES = 7;
 
+/** Milliseconds for which a missed backup is made up when a server starts; later, the next one is near. */
+const BACKFILL = 20 * 3_600_000;
+
+/** Attempts to look at the age of the newest backup. */
+const AGE_TRIES = 4;
+
 /** Schedules the nightly backup where `BACKUP_TO` is set; operators are alerted of a failure as of any given up job. */
-export const nightlyBackups: Register = (_app, deps) => {
-  const { config, jobs } = deps;
-  if (config.backup.to === null) return;
-  const { hour, minute } = config.backup.at;
-  const options = { key: JOB, maxAttempts: TRIES };
+export const nightlyBackups: Register = async (_app, deps) => {
+  const { config, jobs, log } = deps;
+  const { to, at } = config.backup;
+  if (to === null) return;
+  if (!to.startsWith('s3://') && (await shareDisk(to, config.dataDir)))
+    log.warn({ to }, 'backups are on the disk of DATA_DIR: they fill it, and are lost with it');
+  const { hour, minute } = at;
+  const options = { key: JOB, maxAttempts: TRIES, backfillPeriod: BACKFILL };
   jobs.schedule(
     JOB,
     `${minute} ${hour} * * *`,
     async (_payload, { stopping }) => backUp(deps, stopping),
     options,
   );
+  jobs.schedule(AGE_JOB, '19 * * * *', async () => checkAge(deps, JOB, new Date()), {
+    key: AGE_JOB,
+    maxAttempts: AGE_TRIES,
+  });
 };

@@ -1,13 +1,19 @@
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { AppOptions } from '../../../app.ts';
 import { openFolderTarget } from '../../../backup/folder-target.ts';
-import { readManifest, snapshotsIn } from '../../../backup/manifest.ts';
+import { nameOf, readManifest, snapshotsIn } from '../../../backup/manifest.ts';
+import { sql } from '../../../db/database.ts';
 import { findFailedJobs } from '../../../jobs/failed-jobs.ts';
+import { scheduledSince } from '../../../jobs/schedules.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { testFolder } from '../../../testing/folders.ts';
 import { mails } from '../../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { watchSite } from '../ops/alerts.ts';
+import { alertsOf } from '../ops/conditions.ts';
+import { AGE_JOB } from './age.ts';
 import { JOB } from './index.ts';
 
 const folders = testFolder();
@@ -18,14 +24,20 @@ beforeEach(async () => {
 });
 afterEach(async () => app.close());
 
-const start = async (to: string) =>
+const start = async (
+  to: string,
+  env: Record<string, string> = {},
+  adjust: AppOptions['adjust'] = (deps) => deps,
+) =>
   startTestApp({
+    adjust,
     env: {
       BACKUP_TO: to,
       BACKUP_KEEP: '1d',
       BACKUP_SECRETS: 'off',
       OPERATOR_MAIL: 'ops@example.org',
       SITE_DIR: join(folder, 'site'),
+      ...env,
     },
   });
 
@@ -70,5 +82,76 @@ it('mails the operator about a backup that failed on its last attempt', async ()
   expect(mail?.text).toContain(`1 × ${JOB}`);
   expect(mail?.text).toContain('ENOTDIR');
 });
+
+it('a backup to the disk of the data is warned of, and leaves the reserve free', async () => {
+  const to = join(folder, 'backups');
+  const warnings: unknown[] = [];
+  const reserve = { DISK_RESERVE_BYTES: '9000000000000000' };
+  app = await start(to, reserve, (deps) => {
+    const warn = (...line: unknown[]) => void warnings.push(line);
+    return { ...deps, log: Object.assign(deps.log.child({}), { warn }) };
+  });
+  expect(warnings).toContainEqual([{ to }, expect.stringContaining('on the disk of DATA_DIR')]);
+  const { db, jobs } = app.deps;
+  const target = openFolderTarget(to);
+  await target.write('objects/aa/copied', Readable.from([Buffer.from('1')]));
+  await jobs.add(db, JOB, {});
+  const [failed] = await eventually(async () => some(await findFailedJobs(db)));
+  expect(failed?.why).toContain('less than DISK_RESERVE_BYTES left');
+  expect(await snapshotsIn(target)).toEqual([]);
+  // What was copied makes room again.
+  expect(await readdir(join(to, 'objects'))).toEqual([]);
+});
+
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
+
+it('makes up a backup that was due while no server ran', async () => {
+  const to = join(folder, 'backups');
+  const dueAt = ago(2).toISOString().slice(11, 16);
+  app = await start(to, { BACKUP_AT: dueAt });
+  await eventually(async () => scheduledSince(app.deps.db, JOB));
+  await sql`update graphile_worker._private_known_crontabs
+    set known_since = ${ago(72)}, last_execution = ${ago(26)} where identifier = ${JOB}`.execute(
+    app.deps.db,
+  );
+  app = await app.restart();
+  await eventually(async () => some(await snapshotsIn(openFolderTarget(to))));
+});
+
+it('alerts the operator while there is no backup of the last 36 hours', async () => {
+  const to = join(folder, 'backups');
+  app = await start(to);
+  const { db, jobs } = app.deps;
+  const look = async () => {
+    await jobs.add(db, AGE_JOB, { _cron: {} }, { key: AGE_JOB });
+    await eventually(async () => !(await isQueued(AGE_JOB)));
+    return (await alertsOf(app.deps, new Date())).map(({ name, text }) => `${name}: ${text}`);
+  };
+  const snapshot = async (hours: number) =>
+    openFolderTarget(to).writeNew(`snapshots/${nameOf(ago(hours))}.json`, '{}');
+  // A new site has until its first night.
+  await eventually(async () => scheduledSince(db, JOB));
+  expect(await look()).toEqual([]);
+  await sql`update graphile_worker._private_known_crontabs set known_since = ${ago(37)}`.execute(
+    db,
+  );
+  expect(await look()).toEqual([expect.stringContaining('backup: There is no backup in')]);
+  await snapshot(37);
+  expect(await look()).toEqual([expect.stringMatching(/^backup: The newest .* 36 hours old/)]);
+  await watchSite(app.deps);
+  const [mail] = await eventually(async () => some(await mails(app)));
+  expect(mail?.text).toContain('No recent backup was found');
+  await snapshot(35);
+  expect(await look()).toEqual([]);
+});
+
+/** Whether a job waits or runs. */
+async function isQueued(job: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select attempts < max_attempts or locked_at is not null as waits
+    from graphile_worker.jobs where task_identifier = ${job}`.execute(app.deps.db);
+  return rows.some(({ waits }) => waits);
+}
 
 const some = <T>(list: T[]) => (list.length > 0 ? list : null);

@@ -44,9 +44,19 @@ async function restore(
   if (manifest.lost > 0)
     printError(`${manifest.lost} files were missing in the storage when it was made.`);
   for (const finding of findings) printError(finding);
-  if (findings.length > 0) return false;
-  tell('The ledger is right. Run npm run ledger:verify, and then start Keepsake.');
-  return true;
+  if (findings.length === 0)
+    tell('The ledger is right. Run npm run ledger:verify, and then start Keepsake.');
+  return printLosses(restored.losses) && findings.length === 0;
+}
+
+/** Lists the files that the backup has lost. @returns whether it has lost none */
+function printLosses(losses: readonly string[]): boolean {
+  for (const loss of losses) printError(loss);
+  if (losses.length > 0)
+    printError(
+      `${losses.length} files are damaged or missing in the backup. To look for them in another snapshot: npm run restore -- … --at … --files`,
+    );
+  return losses.length === 0;
 }
 
 async function fill(
@@ -59,13 +69,14 @@ async function fill(
     const names = await openNames(source.connection);
     try {
       const isWanted = async (key: string) => names.has(key);
-      const { all, moved } = await restoreFiles(source, target, manifest, {
+      const { counted, losses } = await restoreFiles(source, target, manifest, {
         tell,
         signal,
         isWanted,
       });
+      const { all, moved } = counted;
       tell(`${moved.files} of ${all.files} files were missing, and are there again.`);
-      return true;
+      return printLosses(losses);
     } finally {
       await names.close();
     }

@@ -13,6 +13,7 @@ import { alertsOf, GIVEN_UP, GIVES_NOTHING, type Alert } from './conditions.ts';
 /** Milliseconds for which a condition must be over before it is mailed as resolved, so that flapping is mailed once. */
 const CALM = 5 * 60_000;
 const TITLES: Record<string, string> = {
+  backup: 'No recent backup was found',
   disk: 'The disk is almost full',
   money: 'A job that moves money waits',
   balance: 'The balance does not cover cash-outs',

@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { findFailedJobs, type FailedJobs } from '../../../jobs/failed-jobs.ts';
 import { findMailResults, MAILS_IN_ROW } from '../../../mail/results.ts';
 import type { JobFigures } from '../../../observability/site-figures.ts';
+import { AGE_JOB } from '../backups/age.ts';
 import { findLastVerification } from '../../money/audit/verifications.ts';
 import { findBaseless } from '../../money/membership-orders/repository.ts';
 import { countUncovered } from '../../money/payouts/repository.ts';
@@ -51,8 +52,9 @@ export async function alertsOf(
   ]);
   return [
     ...failedJobs
-      .filter(({ job }) => job !== MAILS)
+      .filter(({ job }) => job !== MAILS && job !== AGE_JOB)
       .map((each) => ofFailedJobs(each, config.publicUrl)),
+    ...failedJobs.filter(({ job }) => job === AGE_JOB).map(ofBackup),
     ...baseless.map(ofBaseless),
     ofMoney(jobs),
     uncovered > 0 ? ofUncovered(uncovered) : null,
@@ -67,6 +69,12 @@ const ofFailedJobs = ({ job, count, why, isScheduled }: FailedJobs, site: string
   name: GIVEN_UP + job,
   text: `${count} × ${job} failed on the last try, and ${isScheduled ? 'its next run tries anew' : 'is not tried again by itself'}: ${reasonOf(why)}
     ${isScheduled ? 'Look only if this stays; to have it tried at once:' : 'Mend that, then have it tried again at'} ${site}/ops/health, or: npm run jobs -- retry ${job}`,
+});
+
+const ofBackup = ({ why }: FailedJobs): Alert => ({
+  name: 'backup',
+  text: `${reasonOf(why)}
+    Look in the log for “job failed” of backups.nightly; to make one at once: npm run backup. It is looked for every hour.`,
 });
 
 const ofBaseless = ({ id, payment_intent_id, paid_too_late }: BaselessOrder): Alert => {

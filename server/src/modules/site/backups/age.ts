@@ -1,0 +1,38 @@
+import { snapshotsIn, timeOf } from '../../../backup/manifest.ts';
+import { openTarget } from '../../../backup/open-target.ts';
+import type { Deps } from '../../../deps.ts';
+import { FinalFailure } from '../../../jobs/jobs.ts';
+import { scheduledSince } from '../../../jobs/schedules.ts';
+
+/** The hourly look at the newest snapshot; while it fails, operators are alerted. */
+export const AGE_JOB = 'backups.age';
+
+const HOUR = 3_600_000;
+/** Hours without a new snapshot that raise the alert: a missed night, and time to make it up. */
+const MOST_HOURS = 36;
+
+/**
+ * Looks how old the newest snapshot at `BACKUP_TO` is, whoever made it; without any, how long `nightly` is scheduled.
+ * @throws FinalFailure where it is too old
+ */
+export async function checkAge(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  nightly: string,
+  now: Date,
+): Promise<void> {
+  const { to } = config.backup;
+  if (to === null) return;
+  const target = await openTarget(to, config);
+  try {
+    const newest = (await snapshotsIn(target)).at(-1);
+    const since = newest === undefined ? await scheduledSince(db, nightly) : timeOf(newest);
+    if (!since || now.getTime() - since.getTime() <= MOST_HOURS * HOUR) return;
+    throw new FinalFailure(
+      newest === undefined
+        ? `There is no backup in ${target.name}.`
+        : `The newest backup in ${target.name} is ${newest}, more than ${MOST_HOURS} hours old.`,
+    );
+  } finally {
+    target.close();
+  }
+}
