@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import { administer } from '../testing/databases.ts';
+import { administer, createTestDatabase } from '../testing/databases.ts';
 import { otherCluster } from '../testing/other-cluster.ts';
 import type { Cluster } from '../testing/own-cluster.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -21,6 +21,8 @@ import { DamagedError } from './measured-stream.ts';
 import { objectsIn, removeDamaged } from './objects.ts';
 import type { BackupTarget } from './target.ts';
 import { prune } from './prune.ts';
+import { restoreBackup } from './restore.ts';
+import type { Source } from './take.ts';
 import {
   backUp,
   filesOf,
@@ -291,14 +293,14 @@ it('a restore that failed among the site’s files can be repeated, and stops at
   const manifest = await snapshotAt(target, undefined);
   expect(manifest.site.length).toBeGreaterThan(1);
   const machine = await newMachine();
-  const { siteDir } = machine.source.config;
+  const { dataDir, siteDir } = machine.source.config;
   const last = manifest.site.at(-1)?.sha256 ?? '';
   const read: BackupTarget['read'] = async (key) => {
     if (key.endsWith(last)) throw new Error('The line is cut.');
     return target.read(key);
   };
   await expect(machine.restore({ ...target, read })).rejects.toThrow('The line is cut.');
-  expect(await readdir(siteDir)).toContain('.restoring');
+  for (const each of [dataDir, siteDir]) expect(await readdir(each)).toContain('.restoring');
   await expect(machine.restore(target, AbortSignal.abort(new Error('Ctrl-C')))).rejects.toThrow(
     'Ctrl-C',
   );
@@ -307,6 +309,30 @@ it('a restore that failed among the site’s files can be repeated, and stops at
   expect(written).toEqual(expect.arrayContaining(manifest.site.map((file) => file.path)));
   expect(written).not.toContain('.restoring');
   await machine.remove();
+});
+
+it('a restore refuses a storage with files of another site, and touches nothing of it', async () => {
+  await backUp(sourceOf(app), target);
+  const { connection, drop } = await createTestDatabase({ empty: true });
+  const { dataDir, siteDir } = app.config;
+  const before = await readdir(dataDir, { recursive: true });
+  const manifest = await snapshotAt(target, undefined);
+  const restore = async (source: Source, reusesFiles = false) =>
+    restoreBackup(source, target, manifest, {
+      tell: () => undefined,
+      signal: AbortSignal.any([]),
+      reusesFiles,
+    });
+  await expect(restore({ ...sourceOf(app), connection })).rejects.toThrow(
+    `${join(dataDir, 'media')} holds files already.`,
+  );
+  expect(await readdir(dataDir, { recursive: true })).toEqual(before);
+  // Its media may be reused where only the database was lost.
+  const { losses, isSiteRestored } = await restore({ ...sourceOf(app), connection }, true);
+  expect({ losses, isSiteRestored }).toEqual({ losses: [], isSiteRestored: false });
+  expect(await readdir(siteDir)).not.toContain('.restoring');
+  expect(await readdir(dataDir)).not.toContain('.restoring');
+  await drop();
 });
 
 it('stores a content although an equal file stored at the same time cannot be read', async () => {

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -31,19 +31,29 @@ export interface Restored {
   losses: string[];
 }
 
+export interface RestoreOptions extends Pick<FilesOptions, 'tell' | 'signal'> {
+  /** Restores to a storage that holds files, and keeps those that are undamaged. */
+  reusesFiles?: boolean;
+}
+
 /**
  * Restores a snapshot to the configured storage, secrets, site and, last, empty database. A file that is damaged or
  * missing in the backup stops nothing. An interrupted restore may be run again: files that are there are not copied
  * twice.
- * @throws MoveError for a database that is in use or not empty; BackupError where the snapshot's own parts are damaged
+ * @throws MoveError for a database that is in use or not empty; BackupError for a storage with files of no interrupted
+ *   restore, and where the snapshot's own parts are damaged
  */
 export async function restoreBackup(
   { config, connection, storage }: Source,
   target: BackupTarget,
   manifest: Manifest,
-  { tell, signal }: Pick<FilesOptions, 'tell' | 'signal'>,
+  { tell, signal, reusesFiles = false }: RestoreOptions,
 ): Promise<Restored> {
   await refuseUnlessEmpty(connection);
+  const marker = join(config.dataDir, RESTORING);
+  if (!reusesFiles && !existsSync(marker) && !(await storage.isEmpty())) throw inUse(config);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(marker, '', { flush: true });
   const objects = objectsIn(target);
   const restored = await restoreFiles({ config, storage }, target, manifest, { tell, signal });
   const { losses } = restored;
@@ -58,7 +68,16 @@ export async function restoreBackup(
   );
   await deleteReplaced(connection);
   await announceArriving(connection, storage);
+  await rm(marker);
   return { ...restored.counted.all, rows, isSiteRestored, losses };
+}
+
+/** Another site may be running on the storage, although not on the database. */
+function inUse({ dataDir, s3 }: Source['config']): BackupError {
+  const place = s3 ? `The bucket ${s3.bucket}` : join(dataDir, 'media');
+  return new BackupError(
+    `${place} holds files already. Restore to an empty one; or, where no site uses it, keep its files by --reuse-files.`,
+  );
 }
 
 /** Whether an error means that a content is damaged or missing in the backup. */
@@ -202,7 +221,7 @@ async function arePresent(folder: string, files: FileEntry[]): Promise<boolean> 
   return true;
 }
 
-/** Marker file in the site's folder while it is being restored. */
+/** Marker file in the data folder and in the site's folder while they are being restored. */
 const RESTORING = '.restoring';
 
 /** @returns false where the folder has contents, which are not overwritten */

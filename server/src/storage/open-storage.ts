@@ -5,7 +5,7 @@ import { RunningDigests } from './digest.ts';
 import type { FreeSpace } from './free-space.ts';
 import type { Storage } from './storage.ts';
 import { constants, createReadStream, mkdirSync } from 'node:fs';
-import { access, copyFile, open, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { hasCode } from '../error-code.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { FolderUploads, type FolderParts } from './folder-uploads.ts';
@@ -60,6 +60,7 @@ function openFolderStorage(folder: string, parts: FolderParts): Storage {
         throw error;
       }
     },
+    isEmpty: async () => (await readdir(folder)).length === 0,
     async assemble(key, bytes) {
       return (await this.size(key)) === bytes;
     },

@@ -9,13 +9,19 @@ import { createFreeSpace } from './free-space.ts';
 import { openS3Storage } from './s3-storage.ts';
 
 const CONTENT = 'A film.';
+/** Elements of the bucket's answer to a listing of keys. */
+let listing = '';
 let bucket: Server;
 let port: number;
 let drafts: string;
 beforeAll(async () => {
   bucket = createServer((request, response) => {
+    if (request.url?.includes('list-type=2')) {
+      expect(request.url).toContain('delimiter=%2F');
+      return response.end(`<ListBucketResult>${listing}</ListBucketResult>`);
+    }
     response.setHeader('content-length', CONTENT.length);
-    response.end(request.method === 'HEAD' ? '' : CONTENT);
+    return response.end(request.method === 'HEAD' ? '' : CONTENT);
   });
   port = await portOf(bucket);
 });
@@ -56,4 +62,12 @@ it('a file that would use the reserve of the disk is not fetched', async () => {
   const work = jest.fn(async () => undefined);
   await expect(storage(9e15).withFile('film', work)).rejects.toMatchObject({ statusCode: 507 });
   expect(work).not.toHaveBeenCalled();
+});
+
+it('a bucket is empty of media although it has backups below a prefix', async () => {
+  const { isEmpty } = storage();
+  listing = '<CommonPrefixes><Prefix>backups/</Prefix></CommonPrefixes>';
+  expect(await isEmpty()).toBe(true);
+  listing += '<Contents><Key>film</Key><Size>1</Size></Contents>';
+  expect(await isEmpty()).toBe(false);
 });

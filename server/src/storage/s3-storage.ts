@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   S3Client,
   UploadPartCommand,
   type S3ClientConfig,
@@ -116,6 +117,13 @@ export function openS3Storage(config: S3Config, { digests, space, drafts }: S3Pa
       await rm(path, { force: true });
     },
     size: async (key) => uploads.size(key),
+    async isEmpty() {
+      // Keys of media have no slash; below prefixes there may be backups.
+      const { Contents = [] } = await client.send(
+        new ListObjectsV2Command({ Bucket, Delimiter: '/' }),
+      );
+      return Contents.length === 0;
+    },
     assemble: async (key, bytes) => uploads.assemble(key, bytes),
     remove: async (key) => uploads.remove(key),
     async check() {

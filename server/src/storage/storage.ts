@@ -11,6 +11,8 @@ export interface Storage {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Bytes stored under a finished key, or null. */
   size(key: string): Promise<number | null>;
+  /** Whether it holds no file, not even an unfinished one. */
+  isEmpty(): Promise<boolean>;
   /** @throws Error when the storage can't be used now */
   check(): Promise<void>;
   /** Makes one file of a complete upload; safe to repeat. @returns whether all bytes are under the key now */

@@ -24,12 +24,14 @@ function parseOptions() {
         to: { type: 'string' },
         files: { type: 'boolean', default: false },
         'remove-damaged': { type: 'boolean', default: false },
+        'reuse-files': { type: 'boolean', default: false },
         'without-secrets': { type: 'boolean', default: false },
       },
     });
     const { at, keep, to, files: isFilesOnly, 'without-secrets': withoutSecrets } = values;
-    const { 'remove-damaged': removesDamaged } = values;
-    return { words: positionals, at, keep, to, withoutSecrets, isFilesOnly, removesDamaged };
+    const { 'remove-damaged': removesDamaged, 'reuse-files': reusesFiles } = values;
+    const flags = { withoutSecrets, isFilesOnly, removesDamaged, reusesFiles };
+    return { words: positionals, at, keep, to, ...flags };
   } catch (error) {
     throw new BackupError(error instanceof Error ? error.message : String(error));
   }

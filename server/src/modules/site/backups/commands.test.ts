@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, truncate } from 'node:fs/promises';
+import { readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testFolder } from '../../../testing/folders.ts';
@@ -68,6 +68,14 @@ it('the commands back up a running server, verify and restore, each with its exi
   const again = visitor(server.url);
   again.cookie = browser.cookie;
   expect((await again.call('POST', 'refresh')).status).toBe(200);
+
+  // A restore without the secrets, the only files of this backup, is one all the same.
+  await rm(join(target, 'objects'), { recursive: true });
+  const partly = await run('restore-script.ts', [target], await machine('elsewhere'));
+  expect(partly).toMatchObject({ code: 1 });
+  expect(partly.out).toContain('The ledger is right.');
+  expect(partly.err).toMatch(/secrets\/.* is not restored: objects\/.* is not in/);
+  expect(partly.err).toMatch(/\d files are damaged or missing in the backup/);
 
   const [part = ''] = await readdir(join(target, 'parts'));
   await truncate(join(target, 'parts', part, 'database.gz'), 1000);

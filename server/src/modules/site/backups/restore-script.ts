@@ -1,7 +1,7 @@
 import { snapshotAt, type Manifest } from '../../../backup/manifest.ts';
 import type { BackupTarget } from '../../../backup/target.ts';
 import { megabytes } from '../../../backup/progress.ts';
-import { restoreBackup, restoreFiles } from '../../../backup/restore.ts';
+import { restoreBackup, restoreFiles, type RestoreOptions } from '../../../backup/restore.ts';
 import { fingerprintOf } from '../../../backup/take.ts';
 import { loadConfig, type Config } from '../../../config.ts';
 import { openNames } from '../../../db/moving/files.ts';
@@ -10,15 +10,16 @@ import { command, printError, targetOf, tell, withSource } from './command.ts';
 
 /*
  * `npm run restore -- DIR|s3://bucket/prefix [--at NAME]`: restores the newest snapshot, or NAME, to the configured
- * database (which must be empty), storage and folders; these may differ from those it was made from. `--files` restores
- * only files that the database names and the storage lacks.
+ * database (which must be empty), storage and folders; these may differ from those it was made from. `--reuse-files` keeps
+ * files that are in the storage. `--files` restores only files that the database names and the storage lacks.
  */
-await command(async (config, { words: [address], at, isFilesOnly }, signal) => {
+await command(async (config, { words: [address], at, isFilesOnly, reusesFiles }, signal) => {
   const target = await targetOf(config, address);
   try {
     const manifest = await snapshotAt(target, at);
     tell(`${manifest.name}, of Keepsake ${manifest.version}.`);
-    return await (isFilesOnly ? fill : restore)(config, target, manifest, signal);
+    if (isFilesOnly) return await fill(config, target, manifest, signal);
+    return await restore(config, target, manifest, { tell, signal, reusesFiles });
   } finally {
     target.close();
   }
@@ -28,10 +29,10 @@ async function restore(
   config: Config,
   target: BackupTarget,
   manifest: Manifest,
-  signal: AbortSignal,
+  options: RestoreOptions,
 ): Promise<boolean> {
   const { restored, findings } = await withSource(config, 'instead', async (source) => ({
-    restored: await restoreBackup(source, target, manifest, { tell, signal }),
+    restored: await restoreBackup(source, target, manifest, options),
     findings: await verifyLedgerOffline(source.connection),
   }));
   const rows = Object.values(restored.rows).reduce((total, count) => total + count, 0);
