@@ -32,12 +32,12 @@ it('writes no content to the disk of the data folder below the reserve, but smal
     }
   };
   await expect(target.write('objects/aa/2', Readable.from(film()))).rejects.toThrow(
-    'less than DISK_RESERVE_BYTES left',
+    'less than twice DISK_RESERVE_BYTES left',
   );
   expect(chunks).toBeLessThan(32);
   for (const key of ['objects/aa/3', 'parts/x/database.gz'])
     await expect(target.write(key, Readable.from([Buffer.from('1')]))).rejects.toThrow(
-      'less than DISK_RESERVE_BYTES left',
+      'less than twice DISK_RESERVE_BYTES left',
     );
   expect(await keysOf(target)).toEqual(['objects/aa/1']);
   await target.write('lock.json', Readable.from([Buffer.from('{}')]));

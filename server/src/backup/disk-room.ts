@@ -29,15 +29,16 @@ async function deviceOf(folder: string): Promise<number> {
 }
 
 /**
- * A target on the disk of the data folder: it refuses contents with a NoRoomError once the reserve is touched. Small
+ * A target on the disk of the data folder: it refuses contents with a NoRoomError below twice the reserve. Small
  * files, such as the lock, it still writes, so that old snapshots can be removed.
  */
 export function withReserve(target: BackupTarget, { dataDir, room }: Disk): BackupTarget {
   async function refuseIfFull(): Promise<void> {
     const { bavail, bsize } = await statfs(dataDir);
-    if (bavail * bsize < room.reserve)
+    // Twice the reserve, since uploads are refused below it.
+    if (bavail * bsize < 2 * room.reserve)
       throw new NoRoomError(
-        `${target.name} is on the disk of DATA_DIR, which has less than DISK_RESERVE_BYTES left: nothing more is written.`,
+        `${target.name} is on the disk of DATA_DIR, which has less than twice DISK_RESERVE_BYTES left: nothing more is written.`,
       );
   }
   async function* watched(content: Readable): AsyncGenerator<Buffer> {

@@ -66,7 +66,7 @@ export async function restoreBackup(
   const rows = await partOf(`The database of ${name}`, async () =>
     importFrom(connection, through(await target.read(database.key), database)),
   );
-  await deleteReplaced(connection);
+  await deleteOutdated(connection);
   await announceArriving(connection, storage);
   await rm(marker);
   return { ...restored.counted.all, rows, isSiteRestored, losses };
@@ -110,11 +110,23 @@ async function unlessLost(
   }
 }
 
-/** Deletes the records of replaced files, which backups don't contain; a download that needs one starts again. */
-async function deleteReplaced(connection: Source['connection']): Promise<void> {
+/** Job and schedule of the nightly backup. */
+export const NIGHTLY_JOB = 'backups.nightly';
+
+/**
+ * Deletes what is true of the moment of the snapshot alone: the records of replaced files, which backups don't contain,
+ * so that a download that needs one starts again; and the nightly backup that was running or missed, since a backup at the
+ * first start would take the place of a later snapshot of the same day, in which a lost file may be.
+ */
+async function deleteOutdated(connection: Source['connection']): Promise<void> {
   const client = await connect(connection);
   try {
     await client.query('delete from replaced_files');
+    await client.query('delete from graphile_worker._private_jobs where key = $1', [NIGHTLY_JOB]);
+    await client.query(
+      'update graphile_worker._private_known_crontabs set last_execution = now() where identifier = $1',
+      [NIGHTLY_JOB],
+    );
   } finally {
     await client.end();
   }

@@ -142,7 +142,8 @@ export function createShell(releases: VisitorReleases) {
       attend: createAttend(http, session),
       async forget() {
         session.end();
-        // `end` notifies nobody when there was no session, so stored data is deleted here in any case.
+        // `end` notifies nobody when there was no session, so questions end and stored data is deleted here in any case.
+        confirm.dismiss();
         forgetTyped(store);
         forgetTab();
         await forgetStored(host);

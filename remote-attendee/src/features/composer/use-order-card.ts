@@ -14,6 +14,7 @@ import { useUploads } from '@keepsake/shared/media';
 import { freeOrderKey, placeOrder } from '@keepsake/shared/sending/place-order';
 import { useStore } from 'jotai';
 import { attendedQueries } from '../../parts/invalidates.ts';
+import { useIsMounted } from '../../parts/use-is-mounted.ts';
 import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { mediaIds } from './card-files.ts';
 import { wordsOf } from './order-fields.ts';
@@ -63,6 +64,7 @@ export function useOrderCard(
   const navigate = useNavigateHere();
   const { user } = useSession();
   const hasLeft = useHasLeft();
+  const isMounted = useIsMounted();
   const uploads = useUploads();
   const drafts = useStore();
   const { mutateAsync: store } = useMutation('POST checkout/store-details', {
@@ -124,7 +126,8 @@ export function useOrderCard(
     const before = await orderBefore(http, draftNow().orderId);
     const isOpen = before === null || before.status === 'awaiting_payment';
     if (before === null && !(await mayOrderAgain())) {
-      change({ queued: false });
+      // Leaving the page answers no, too; the card then stays queued and its next visit asks again.
+      if (isMounted()) change({ queued: false });
       return;
     }
     mustBeHere();

@@ -163,6 +163,25 @@ test('a file that the server has not, nor its upload, stays here and is shown as
   await dropJob(job);
 });
 
+test('a card with a refused file is tried again while another file is on its way', async () => {
+  serverDouble({ '/api/media/media-2': () => new Response('Bad gateway', { status: 502 }) });
+  const job = jobOf();
+  job.files = [
+    { key: 'film', slot: 'video', mediaId: 'media-1', done: false },
+    { key: 'photo', slot: 'photos', mediaId: 'media-2', done: false },
+  ];
+  await addJob(job, new Map(job.files.map(({ key }) => [key, new File(['bytes'], key)] as const)));
+  await expect(sendPending(signal)).rejects.toThrow('A file answered 502');
+  const [waiting] = (await jobs()).filter(({ id }) => id === job.id);
+  expect(waiting).toMatchObject({ failed: null });
+  serverDouble({ '/api/media/media-2': () => Response.json({ data: { status: 'complete' } }) });
+  await sendPending(signal);
+  const [kept] = (await jobs()).filter(({ id }) => id === job.id);
+  expect(kept).toMatchObject({ failed: 'Gone.' });
+  expect(await fileOfJob(job.id, 'photo')).toBeNull();
+  await dropJob(job);
+});
+
 describe('a card that had become an order before it was changed', () => {
   const job = (): Job => {
     const made = jobOf();

@@ -48,13 +48,16 @@ export async function sendJob(
     await storeRefusal(job, error);
     return;
   }
+  let refusal: unknown = null;
   for (const file of job.files)
     try {
       await finish(job, file, session);
     } catch (error) {
-      // The other files are still sent.
-      await storeRefusal(job, error);
+      if (!(error instanceof Refused)) throw error;
+      // Stored once all files have ended: a card with a refusal is not tried again, and its other files may need that.
+      refusal ??= error;
     }
+  if (refusal !== null) await storeRefusal(job, refusal);
 }
 
 /** @throws the error unless it is a final refusal */

@@ -3,8 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 /** Events that show that somebody is present. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'] as const;
 
-/** Milliseconds that an open file picker or its camera counts as presence, during which no event reaches the page. */
-const MAX_PICKING = 10 * 60_000;
+/**
+ * Milliseconds that an open file picker or its camera counts as presence, during which no event reaches the page. Where
+ * the browser reports no cancelling, a picker that is gone holds the card open for as long.
+ */
+const MAX_PICKING = ('oncancel' in HTMLInputElement.prototype ? 10 : 3) * 60_000;
 
 /**
  * Events that end an open picker: its own, and those that the page gets only once it is closed, since older browsers

@@ -83,7 +83,9 @@ async function verify(
       `Removed: ${removed} damaged files. The next backup stores those that the site still has.`,
     );
   } else if (damaged.length > 0)
-    tell('To have the next backup store damaged files again, verify with --remove-damaged.');
+    tell(
+      'To have the next backup store damaged files again, of those that the site still has, verify with --remove-damaged.',
+    );
   if (findings.length === 0) tell('All is whole, and the ledger is right.');
   return findings.length === 0;
 }

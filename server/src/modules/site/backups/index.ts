@@ -5,12 +5,11 @@ import { DamagedError } from '../../../backup/measured-stream.ts';
 import { openTarget } from '../../../backup/open-target.ts';
 import { BackupError, LeaseLostError, MissingError, NoRoomError } from '../../../backup/target.ts';
 import { prune } from '../../../backup/prune.ts';
+import { NIGHTLY_JOB } from '../../../backup/restore.ts';
 import { takeBackup } from '../../../backup/take.ts';
 import type { Deps } from '../../../deps.ts';
 import { FinalFailure } from '../../../jobs/jobs.ts';
-import { AGE_JOB, checkAge } from './age.ts';
-
-export const JOB = 'backups.nightly';
+import { AGE_JOB, createAgeCheck } from './age.ts';
 
 type BackUpDeps = Pick<Deps, 'config' | 'connection' | 'storage' | 'log'>;
 
@@ -72,22 +71,34 @@ const BACKFILL = 20 * 3_600_000;
 /** Attempts to look at the age of the newest backup. */
 const AGE_TRIES = 4;
 
+async function warnOfSharedDisk(
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  to: string,
+): Promise<void> {
+  try {
+    if (!to.startsWith('s3://') && (await shareDisk(to, config.dataDir)))
+      log.warn({ to }, 'backups are on the disk of DATA_DIR: they fill it, and are lost with it');
+  } catch (error) {
+    log.warn({ err: error, to }, 'the target of backups cannot be read');
+  }
+}
+
 /** Schedules the nightly backup where `BACKUP_TO` is set; operators are alerted of a failure as of any given up job. */
-export const nightlyBackups: Register = async (_app, deps) => {
-  const { config, jobs, log } = deps;
+export const nightlyBackups: Register = (_app, deps) => {
+  const { config, jobs } = deps;
   const { to, at } = config.backup;
   if (to === null) return;
-  if (!to.startsWith('s3://') && (await shareDisk(to, config.dataDir)))
-    log.warn({ to }, 'backups are on the disk of DATA_DIR: they fill it, and are lost with it');
+  // Not awaited: a target that does not answer, such as a disconnected network folder, must not keep the server down.
+  void warnOfSharedDisk(deps, to);
   const { hour, minute } = at;
-  const options = { key: JOB, maxAttempts: TRIES, backfillPeriod: BACKFILL };
+  const options = { key: NIGHTLY_JOB, maxAttempts: TRIES, backfillPeriod: BACKFILL };
   jobs.schedule(
-    JOB,
+    NIGHTLY_JOB,
     `${minute} ${hour} * * *`,
     async (_payload, { stopping }) => backUp(deps, stopping),
     options,
   );
-  jobs.schedule(AGE_JOB, '19 * * * *', async () => checkAge(deps, JOB, new Date()), {
+  jobs.schedule(AGE_JOB, '19 * * * *', createAgeCheck(deps, NIGHTLY_JOB), {
     key: AGE_JOB,
     maxAttempts: AGE_TRIES,
   });

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { watchSite } from '../ops/alerts.ts';
 import { alertsOf } from '../ops/conditions.ts';
 import { AGE_JOB } from './age.ts';
-import { JOB } from './index.ts';
+import { NIGHTLY_JOB as JOB } from '../../../backup/restore.ts';
 
 const folders = testFolder();
 let app: TestApp;
@@ -97,7 +97,7 @@ it('a backup to the disk of the data is warned of, and leaves the reserve free',
   await target.write('objects/aa/copied', Readable.from([Buffer.from('1')]));
   await jobs.add(db, JOB, {});
   const [failed] = await eventually(async () => some(await findFailedJobs(db)));
-  expect(failed?.why).toContain('less than DISK_RESERVE_BYTES left');
+  expect(failed?.why).toContain('less than twice DISK_RESERVE_BYTES left');
   expect(await snapshotsIn(target)).toEqual([]);
   // What was copied makes room again.
   expect(await readdir(join(to, 'objects'))).toEqual([]);

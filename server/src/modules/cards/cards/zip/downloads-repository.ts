@@ -20,7 +20,14 @@ export async function noteBegin(
     .onConflict((found) =>
       found
         .column('id')
-        .doUpdateSet({ sent, bytes, state: 'running', noted_at: now })
+        .doUpdateSet({
+          sent,
+          bytes,
+          state: 'running',
+          noted_at: now,
+          // A start from the first byte reads each file anew.
+          unreadable: sql<boolean>`downloads.unreadable and ${sent > 0}`,
+        })
         .where('downloads.user_id', '=', user_id)
         .where('downloads.state', '!=', 'cancelled'),
     )
