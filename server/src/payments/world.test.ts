@@ -3,7 +3,7 @@ import { ConfigError, type StripeConfig } from '../config.ts';
 import { moneyServer } from '../testing/money/money-server.ts';
 import { createTestDatabase } from '../testing/databases.ts';
 import { openDatabase, openUnlimitedPool, sql } from '../db/database.ts';
-import { checkWorld, claimWorld } from './world.ts';
+import { checkWorld, claimWorld, overrideWorld } from './world.ts';
 
 const keysOf = (mode: 'live' | 'test'): StripeConfig => ({
   secretKey: `sk_${mode}_1`,
@@ -57,6 +57,15 @@ describe('a database with payments', () => {
     );
     await claimWorld(connection, config.stripe);
     await checkWorld(on.db, config.stripe);
+    expect(await held()).toBe('sandbox');
+  });
+
+  it('takes another world once its operator says so', async () => {
+    const { config, connection } = on.app;
+    expect(await overrideWorld(on.db, keysOf('live'))).toBe('live');
+    await claimWorld(connection, keysOf('live'));
+    await expect(claimWorld(connection, config.stripe)).rejects.toThrow(ConfigError);
+    await overrideWorld(on.db, config.stripe);
     expect(await held()).toBe('sandbox');
   });
 

@@ -43,6 +43,17 @@ export async function claimWorld(connection: pg.PoolConfig, stripe: StripeConfig
   }
 }
 
+/** Notes the world of the settings, whatever the database holds: its operator has made up for money of another one. */
+export async function overrideWorld(db: Queries, stripe: StripeConfig): Promise<MoneyWorld> {
+  const row = { world: worldOf(stripe) };
+  await db
+    .insertInto('money_world')
+    .values(row)
+    .onConflict((conflict) => conflict.column('single').doUpdateSet(row))
+    .execute();
+  return row.world;
+}
+
 /** As `claimWorld`, without noting anything, on a database of any release. @throws ConfigError */
 export async function checkWorld(db: Queries, stripe: StripeConfig): Promise<void> {
   const { rows } = await sql`

@@ -1,9 +1,18 @@
+import { parseArgs } from 'node:util';
 import { loadConfig } from '../../../config.ts';
 import { besideServer } from '../../../db/configured.ts';
+import { openDatabase, openUnlimitedPool } from '../../../db/database.ts';
+import { overrideWorld } from '../../../payments/world.ts';
 import { verifyDatabase } from './verify-database.ts';
 
-/* `npm run ledger:verify`: prints every finding, and exits with 1 if there are any. */
+/*
+ * `npm run ledger:verify`: prints every finding, and exits with 1 if there are any. `--override-world` then notes that the
+ * database's money is of the settings' world.
+ */
 
+const { 'override-world': overrides } = parseArgs({
+  options: { 'override-world': { type: 'boolean', default: false } },
+}).values;
 const config = loadConfig();
 const { connection, end } = await besideServer(config);
 try {
@@ -11,6 +20,15 @@ try {
   for (const finding of findings) process.stderr.write(`${finding}\n`);
   if (findings.length > 0) process.exitCode = 1;
   else process.stdout.write('The ledger is right and agrees with the provider.\n');
+  if (overrides) {
+    const db = openDatabase(openUnlimitedPool(connection));
+    try {
+      const world = await overrideWorld(db, config.stripe);
+      process.stdout.write(`The money of this database counts as ${world} from now on.\n`);
+    } finally {
+      await db.destroy();
+    }
+  }
 } finally {
   await end();
 }
