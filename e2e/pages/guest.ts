@@ -104,9 +104,13 @@ export class GuestPages {
   }
 
   async toCheckout(): Promise<void> {
+    await this.continueToPayment();
+    await this.payment.expectHere();
+  }
+
+  async continueToPayment(): Promise<void> {
     const name = this.#translate('Continue to payment, {amount} and fee');
     await this.page.getByRole('button', { name }).click();
-    await this.payment.expectHere();
   }
 
   async enterCard(number: string): Promise<void> {
