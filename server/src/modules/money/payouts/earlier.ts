@@ -1,3 +1,4 @@
+import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Money, Sent } from '../../../payments/payout-provider.ts';
 import type { WithdrawalView } from './repository.ts';
@@ -22,9 +23,7 @@ export async function earlierTransfer(
 ): Promise<Sent | null> {
   if (!isOld(withdrawal)) return null;
   const sent = await payments.sentTransfers(accountId, withdrawal.created_at);
-  const known = db.selectFrom('withdrawals').select('transfer_id as id');
-  const rows = await known.where('transfer_id', 'in', idsOf(sent)).execute();
-  return ownOf(withdrawal, money, without(sent, rows));
+  return ownOf(withdrawal, money, await unknownOf(db, 'transfer_id', sent));
 }
 
 /** As `earlierTransfer`, for the payout. */
@@ -35,20 +34,27 @@ export async function earlierPayout(
 ): Promise<Sent | null> {
   if (!isOld(withdrawal)) return null;
   const sent = await payments.sentPayouts(accountId, withdrawal.created_at);
-  const known = db.selectFrom('withdrawals').select('payout_id as id');
-  const rows = await known.where('payout_id', 'in', idsOf(sent)).execute();
-  return ownOf(withdrawal, money, without(sent, rows));
+  return ownOf(withdrawal, money, await unknownOf(db, 'payout_id', sent));
 }
 
 const isOld = ({ created_at: created }: WithdrawalView) =>
   Date.now() - created.getTime() > KEY_PROTECTS;
 
-/** The ids for a query, which must not be empty. */
-const idsOf = (sent: readonly Sent[]) => ['', ...sent.map(({ id }) => id)];
-
-/** Those that no cash-out has. */
-function without(sent: readonly Sent[], rows: readonly { id: string | null }[]): Sent[] {
-  const known = new Set(rows.map(({ id }) => id));
+/** Those that no cash-out has. @param column of the cash-outs with the provider's id */
+async function unknownOf(
+  db: Queries,
+  column: 'transfer_id' | 'payout_id',
+  sent: readonly Sent[],
+): Promise<Sent[]> {
+  // A list in a query must not be empty.
+  const ids = ['', ...sent.map(({ id }) => id)];
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select(column)
+    .where(column, 'in', ids)
+    .$castTo<Record<typeof column, string | null>>()
+    .execute();
+  const known = new Set(rows.map((row) => row[column]));
   return sent.filter(({ id }) => !known.has(id));
 }
 

@@ -53,7 +53,7 @@ async function sendStored(
   sender: Sender,
 ): Promise<Error | null> {
   let position = start;
-  let failure = new Error(`${key} is shorter than it should be.`);
+  let failure: Error | undefined;
   try {
     for await (const chunk of chunksOf(source, key, { start, end }, sender)) {
       await sender.send(chunk);
@@ -63,6 +63,7 @@ async function sendStored(
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
   }
+  failure ??= new Error(`${key} is shorter than it should be.`);
   // Only the size tells a lost file from a storage that cannot be read now; that download is resumed later.
   if (((await source.size(key)) ?? 0) >= bytes) throw failure;
   while (position <= end) {
