@@ -31,7 +31,7 @@ import { Tally } from './observability/tally.ts';
 import { requestIds } from './observability/request-id.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createStripe } from './payments/stripe.ts';
-import { claimWorld } from './payments/world.ts';
+import { claimMode } from './payments/payment-mode.ts';
 import { noteMails } from './mail/results.ts';
 import { modules } from './modules/index.ts';
 import { siteFigures } from './modules/site/ops/site-figures.ts';
@@ -104,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   });
   await migrateAt(connection, { tell: (sentence) => server.log.warn(sentence) });
-  await claimWorld(connection, config.stripe);
+  await claimMode(connection, config.stripe);
   const pool = openPool({ max: config.capacity.connections, ...connection });
   const telemetry = await openTelemetry(config);
   const db = openDatabase(pool, telemetry.queryLog);

@@ -2,7 +2,7 @@ import { loadConfig } from './config.ts';
 import { checkOutside } from './check-services.ts';
 import { besideServer, withDatabase } from './db/configured.ts';
 import { sql } from './db/database.ts';
-import { checkWorld } from './payments/world.ts';
+import { checkMode } from './payments/payment-mode.ts';
 import { startProblem } from './start-problem.ts';
 import { createFreeSpace } from './storage/free-space.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -17,7 +17,7 @@ try {
     const { rows } = await sql<{ version: number }>`
       select current_setting('server_version_num')::int / 10000 as version`.execute(db);
     const version = rows[0]?.version ?? 0;
-    await checkWorld(db, config.stripe);
+    await checkMode(db, config.stripe);
     const storage = await openStorage(
       config,
       db,

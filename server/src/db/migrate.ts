@@ -31,7 +31,7 @@ import * as downloads from './migrations/0024_downloads.ts';
 import * as endsWithEvent from './migrations/0025_ends_with_event.ts';
 import * as notificationsOfCause from './migrations/0026_notifications_of_cause.ts';
 import * as unreadableFiles from './migrations/0027_unreadable_files.ts';
-import * as moneyWorld from './migrations/0028_money_world.ts';
+import * as paymentMode from './migrations/0028_payment_mode.ts';
 
 /** A change of the schema; one that removes what the previous release may use declares `contracts` (decision 76). */
 export interface SchemaMigration {
@@ -70,7 +70,7 @@ export const migrations: Record<string, SchemaMigration> = {
   '0025_ends_with_event': endsWithEvent,
   '0026_notifications_of_cause': notificationsOfCause,
   '0027_unreadable_files': unreadableFiles,
-  '0028_money_world': moneyWorld,
+  '0028_payment_mode': paymentMode,
 };
 
 export interface MigrateOptions {

@@ -614,7 +614,7 @@ export interface ReceiptsTable {
 }
 
 /** Whose money is taken: play money of the built-in sandbox, or Stripe's with test or live keys. */
-export type MoneyWorld = 'sandbox' | 'test' | 'live';
+export type PaymentMode = 'sandbox' | 'test' | 'live';
 
 export type LedgerAccountKind =
   | 'provider'
@@ -948,9 +948,9 @@ export interface Tables {
     received_at: Timestamp;
   };
   /** A single row that names whose money the database holds; none before the first start. */
-  money_world: {
+  payment_mode: {
     single: ColumnType<boolean, never, never>;
-    world: MoneyWorld;
+    mode: PaymentMode;
   };
   ledger_accounts: {
     id: Fixed<string>;

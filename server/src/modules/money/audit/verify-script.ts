@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '../../../config.ts';
 import { besideServer } from '../../../db/configured.ts';
 import { openDatabase, openUnlimitedPool } from '../../../db/database.ts';
-import { overrideWorld } from '../../../payments/world.ts';
+import { overrideMode } from '../../../payments/payment-mode.ts';
 import { verifyDatabase } from './verify-database.ts';
 
 /*
- * `npm run ledger:verify`: prints every finding, and exits with 1 if there are any. `--override-world` then notes that the
- * database's money is of the settings' world.
+ * `npm run ledger:verify`: prints every finding, and exits with 1 if there are any. `--override-mode` then notes that the
+ * database's money is of the settings' mode.
  */
 
-const { 'override-world': overrides } = parseArgs({
-  options: { 'override-world': { type: 'boolean', default: false } },
+const { 'override-mode': overrides } = parseArgs({
+  options: { 'override-mode': { type: 'boolean', default: false } },
 }).values;
 const config = loadConfig();
 const { connection, end } = await besideServer(config);
@@ -23,8 +23,8 @@ try {
   if (overrides) {
     const db = openDatabase(openUnlimitedPool(connection));
     try {
-      const world = await overrideWorld(db, config.stripe);
-      process.stdout.write(`The money of this database counts as ${world} from now on.\n`);
+      const mode = await overrideMode(db, config.stripe);
+      process.stdout.write(`The money of this database counts as ${mode} from now on.\n`);
     } finally {
       await db.destroy();
     }

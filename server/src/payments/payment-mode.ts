@@ -1,82 +1,81 @@
 import type pg from 'pg';
 import { ConfigError, type StripeConfig } from '../config.ts';
 import { openDatabase, openUnlimitedPool, sql, type Queries } from '../db/database.ts';
-import type { MoneyWorld } from '../db/tables.ts';
+import type { PaymentMode } from '../db/tables.ts';
 
-/** Names of the worlds in a sentence, with the settings that lead to each. */
-const NAMES: Record<MoneyWorld, string> = {
+/** Names of the modes in a sentence, with the settings that lead to each. */
+const NAMES: Record<PaymentMode, string> = {
   sandbox: 'play money of the sandbox (PAYMENTS=sandbox)',
   test: 'test money of Stripe (sk_test_…)',
   live: 'real money (sk_live_…)',
 };
 
 /** Whose money the settings take. */
-function worldOf({ sandbox, secretKey }: StripeConfig): MoneyWorld {
+function modeOf({ sandbox, secretKey }: StripeConfig): PaymentMode {
   if (sandbox) return 'sandbox';
   return /^[a-z]+_live_/.test(secretKey) ? 'live' : 'test';
 }
 
 /**
- * Notes whose money a database holds, before anything is served: money of another world would be paid out as real. A
- * database without payments takes the world of the settings.
- * @throws ConfigError where the settings take money of another world than the database holds
+ * Notes whose money a database holds, before anything is served: money of another mode would be paid out as real. A
+ * database without payments takes the mode of the settings.
+ * @throws ConfigError where the settings take money of another mode than the database holds
  */
-export async function claimWorld(connection: pg.PoolConfig, stripe: StripeConfig): Promise<void> {
+export async function claimMode(connection: pg.PoolConfig, stripe: StripeConfig): Promise<void> {
   const db = openDatabase(openUnlimitedPool(connection));
   try {
-    const world = worldOf(stripe);
+    const mode = modeOf(stripe);
     const held = await db.transaction().execute(async (trx) => {
       // Servers that start at the same time do this one after the other.
-      await sql`lock table money_world in share row exclusive mode`.execute(trx);
-      const known = await heldWorld(trx, world);
-      const row = { world: known ?? world };
-      await trx
-        .insertInto('money_world')
-        .values(row)
-        .onConflict((conflict) => conflict.column('single').doUpdateSet(row))
-        .execute();
+      await sql`lock table payment_mode in share row exclusive mode`.execute(trx);
+      const known = await heldMode(trx, mode);
+      await noteMode(trx, known ?? mode);
       return known;
     });
-    refuseOther(held, world);
+    refuseOther(held, mode);
   } finally {
     await db.destroy();
   }
 }
 
-/** Notes the world of the settings, whatever the database holds: its operator has made up for money of another one. */
-export async function overrideWorld(db: Queries, stripe: StripeConfig): Promise<MoneyWorld> {
-  const row = { world: worldOf(stripe) };
-  await db
-    .insertInto('money_world')
-    .values(row)
-    .onConflict((conflict) => conflict.column('single').doUpdateSet(row))
-    .execute();
-  return row.world;
+/** Notes the mode of the settings, whatever the database holds: its operator has made up for money of another one. */
+export async function overrideMode(db: Queries, stripe: StripeConfig): Promise<PaymentMode> {
+  const mode = modeOf(stripe);
+  await noteMode(db, mode);
+  return mode;
 }
 
-/** As `claimWorld`, without noting anything, on a database of any release. @throws ConfigError */
-export async function checkWorld(db: Queries, stripe: StripeConfig): Promise<void> {
+async function noteMode(db: Queries, mode: PaymentMode): Promise<void> {
+  await db
+    .insertInto('payment_mode')
+    .values({ mode })
+    .onConflict((conflict) => conflict.column('single').doUpdateSet({ mode }))
+    .execute();
+}
+
+/** As `claimMode`, without noting anything, on a database of any release. @throws ConfigError */
+export async function checkMode(db: Queries, stripe: StripeConfig): Promise<void> {
   const { rows } = await sql`
-    select where to_regclass('public.money_world') is not null`.execute(db);
+    select where to_regclass('public.payment_mode') is not null`.execute(db);
   // An earlier release left no such table: the first start looks at its payments.
   if (rows.length === 0) return;
-  const world = worldOf(stripe);
-  refuseOther(await heldWorld(db, world), world);
+  const mode = modeOf(stripe);
+  refuseOther(await heldMode(db, mode), mode);
 }
 
-function refuseOther(held: MoneyWorld | null, world: MoneyWorld): void {
-  if (held === null || held === world) return;
+function refuseOther(held: PaymentMode | null, mode: PaymentMode): void {
+  if (held === null || held === mode) return;
   throw new ConfigError(
-    `The database holds ${NAMES[held]}, and the settings take ${NAMES[world]}. ` +
+    `The database holds ${NAMES[held]}, and the settings take ${NAMES[mode]}. ` +
       'Take a new database (DATABASE_URL, or another DATA_DIR), or the former settings; see “Payments” in docs/operating.md.',
   );
 }
 
 /** Whose money the database holds; null without payments. @param otherwise for payments that do not tell */
-async function heldWorld(db: Queries, otherwise: MoneyWorld): Promise<MoneyWorld | null> {
+async function heldMode(db: Queries, otherwise: PaymentMode): Promise<PaymentMode | null> {
   if (!(await hasMoney(db))) return null;
-  const row = await db.selectFrom('money_world').select('world').executeTakeFirst();
-  if (row) return row.world;
+  const row = await db.selectFrom('payment_mode').select('mode').executeTakeFirst();
+  if (row) return row.mode;
   // Payments of before this row: the ids of Stripe's do not tell test from live.
   return (await hasPlayMoney(db)) ? 'sandbox' : otherwise;
 }

@@ -3,7 +3,7 @@ import { ConfigError, type StripeConfig } from '../config.ts';
 import { moneyServer } from '../testing/money/money-server.ts';
 import { createTestDatabase } from '../testing/databases.ts';
 import { openDatabase, openUnlimitedPool, sql } from '../db/database.ts';
-import { checkWorld, claimWorld, overrideWorld } from './world.ts';
+import { checkMode, claimMode, overrideMode } from './payment-mode.ts';
 
 const keysOf = (mode: 'live' | 'test'): StripeConfig => ({
   secretKey: `sk_${mode}_1`,
@@ -13,18 +13,18 @@ const keysOf = (mode: 'live' | 'test'): StripeConfig => ({
 });
 const play: StripeConfig = { ...keysOf('test'), sandbox: true };
 
-it('a database without payments takes the world of each start, of several servers at once too', async () => {
+it('a database without payments takes the mode of each start, of several servers at once too', async () => {
   const { connection, drop } = await createTestDatabase();
   const db = openDatabase(openUnlimitedPool(connection));
-  const held = async () => db.selectFrom('money_world').select('world').execute();
+  const held = async () => db.selectFrom('payment_mode').select('mode').execute();
   try {
-    await Promise.all([1, 2, 3].map(async () => claimWorld(connection, play)));
-    expect(await held()).toEqual([{ world: 'sandbox' }]);
-    await checkWorld(db, keysOf('live'));
-    await claimWorld(connection, keysOf('live'));
-    expect(await held()).toEqual([{ world: 'live' }]);
-    await claimWorld(connection, keysOf('test'));
-    expect(await held()).toEqual([{ world: 'test' }]);
+    await Promise.all([1, 2, 3].map(async () => claimMode(connection, play)));
+    expect(await held()).toEqual([{ mode: 'sandbox' }]);
+    await checkMode(db, keysOf('live'));
+    await claimMode(connection, keysOf('live'));
+    expect(await held()).toEqual([{ mode: 'live' }]);
+    await claimMode(connection, keysOf('test'));
+    expect(await held()).toEqual([{ mode: 'test' }]);
     await db.destroy();
   } finally {
     await drop();
@@ -35,13 +35,13 @@ describe('a database with payments', () => {
   // Entries are removed from the sandbox here, which the ledger would miss.
   const on = moneyServer({}, { isVerified: false });
   const held = async () =>
-    (await on.db.selectFrom('money_world').select('world').executeTakeFirst())?.world;
+    (await on.db.selectFrom('payment_mode').select('mode').executeTakeFirst())?.mode;
   beforeAll(async () => void (await on.give(await on.makeParty(), 1000)));
 
   const refused = async (stripe: StripeConfig) => {
     const { connection } = on.app;
-    await expect(claimWorld(connection, stripe)).rejects.toThrow(ConfigError);
-    await expect(checkWorld(on.db, stripe)).rejects.toThrow(ConfigError);
+    await expect(claimMode(connection, stripe)).rejects.toThrow(ConfigError);
+    await expect(checkMode(on.db, stripe)).rejects.toThrow(ConfigError);
   };
 
   it('of the sandbox does not start with keys of Stripe, and says what to do', async () => {
@@ -55,35 +55,35 @@ describe('a database with payments', () => {
     await expect(start).rejects.toThrow(
       'The database holds play money of the sandbox (PAYMENTS=sandbox), and the settings take real money (sk_live_…). Take a new database (DATABASE_URL, or another DATA_DIR), or the former settings; see “Payments” in docs/operating.md.',
     );
-    await claimWorld(connection, config.stripe);
-    await checkWorld(on.db, config.stripe);
+    await claimMode(connection, config.stripe);
+    await checkMode(on.db, config.stripe);
     expect(await held()).toBe('sandbox');
   });
 
-  it('takes another world once its operator says so', async () => {
+  it('takes another mode once its operator says so', async () => {
     const { config, connection } = on.app;
-    expect(await overrideWorld(on.db, keysOf('live'))).toBe('live');
-    await claimWorld(connection, keysOf('live'));
-    await expect(claimWorld(connection, config.stripe)).rejects.toThrow(ConfigError);
-    await overrideWorld(on.db, config.stripe);
+    expect(await overrideMode(on.db, keysOf('live'))).toBe('live');
+    await claimMode(connection, keysOf('live'));
+    await expect(claimMode(connection, config.stripe)).rejects.toThrow(ConfigError);
+    await overrideMode(on.db, config.stripe);
     expect(await held()).toBe('sandbox');
   });
 
   it('of test keys does not start with live ones', async () => {
-    await on.db.updateTable('money_world').set({ world: 'test' }).execute();
+    await on.db.updateTable('payment_mode').set({ mode: 'test' }).execute();
     await refused(keysOf('live'));
     await refused(play);
-    await claimWorld(on.app.connection, keysOf('test'));
+    await claimMode(on.app.connection, keysOf('test'));
     expect(await held()).toBe('test');
   });
 
-  it('from before worlds were noted is the sandbox’s if it knows a payment, else that of today’s keys', async () => {
-    await on.db.deleteFrom('money_world').execute();
+  it('from before modes were noted is the sandbox’s if it knows a payment, else that of today’s keys', async () => {
+    await on.db.deleteFrom('payment_mode').execute();
     await refused(keysOf('live'));
     expect(await held()).toBe('sandbox');
-    await on.db.deleteFrom('money_world').execute();
+    await on.db.deleteFrom('payment_mode').execute();
     await sql`delete from sandbox.objects where kind = 'payment_intent'`.execute(on.db);
-    await claimWorld(on.app.connection, keysOf('live'));
+    await claimMode(on.app.connection, keysOf('live'));
     expect(await held()).toBe('live');
     await refused(keysOf('test'));
   });
