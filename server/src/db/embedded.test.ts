@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from '../config.ts';
@@ -51,6 +52,21 @@ describe('where another container runs the database of the same folder', () => {
     const next = await startEmbeddedPostgres(dataDir);
     await next.stop();
   });
+});
+
+it('starts although a killed container left the id of a process that is another program here', async () => {
+  const dataDir = join(await mkdtemp(join(folder, 'site-')), 'postgres');
+  await copyPreparedCluster(dataDir);
+  // PostgreSQL only minds processes of its own user.
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const other = spawn('sleep', ['60'], user);
+  try {
+    await writeFile(join(dataDir, 'postmaster.pid'), `${other.pid}\n${dataDir}\n1\n5432\n\n\n\n`);
+    const started = await startEmbeddedPostgres(dataDir);
+    await started.stop();
+  } finally {
+    other.kill();
+  }
 });
 
 it('creates a cluster although an earlier start was interrupted, and removes what it left', async () => {

@@ -109,11 +109,11 @@ export async function launch(
     unix_socket_permissions: '0700',
     log_min_messages: 'fatal',
   };
-  const command = [...locking(dataDir), binaries.postgres, '-D', dataDir];
-  for (const [name, value] of Object.entries(settings)) command.push('-c', `${name}=${value}`);
+  const postgres = [binaries.postgres, '-D', dataDir];
+  for (const [name, value] of Object.entries(settings)) postgres.push('-c', `${name}=${value}`);
   // Shortly after a kill the old shared memory may still be attached, so starting is retried.
   for (let attempt = 1; ; attempt++) {
-    const child = spawnUnprivileged(command, binaries, dataDir);
+    const child = spawnUnprivileged(locking(dataDir, postgres), binaries, dataDir);
     const output = collect(child);
     let exited = false;
     const ended = exitCode(child).finally(() => (exited = true));
@@ -127,16 +127,27 @@ export async function launch(
 }
 
 /**
- * The command before PostgreSQL's that locks the data folder. PostgreSQL's own lock is the process id in
+ * A command that locks the data folder and becomes PostgreSQL. PostgreSQL's own lock is the process id in
  * postmaster.pid, which means nothing in another container or on another machine. The kernel's lock on a file holds for
  * all that share the file. PostgreSQL and its backends inherit it, so it ends when the last of them has ended, and
  * nothing is left after a crash. PG_VERSION is locked because it is never replaced.
  */
-function locking(dataDir: string): string[] {
+function locking(dataDir: string, postgres: string[]): string[] {
   // Other systems neither have `flock` nor containers that share a folder without sharing process ids.
-  if (process.platform !== 'linux') return [];
+  if (process.platform !== 'linux') return postgres;
   const options = ['--nonblock', '--conflict-exit-code', String(LOCKED), '--no-fork'];
-  return ['flock', ...options, join(dataDir, 'PG_VERSION')];
+  const lock = ['flock', ...options, join(dataDir, 'PG_VERSION')];
+  if (!namesAnotherProgram(dataDir)) return [...lock, ...postgres];
+  return [...lock, 'sh', '-c', 'rm postmaster.pid && exec "$@"', 'sh', ...postgres];
+}
+
+/**
+ * Whether postmaster.pid is left from a killed container and its id belongs to another program by now, or to a thread:
+ * a restarted container gives out the same ids again. PostgreSQL would take that one for a postmaster at every start.
+ */
+function namesAnotherProgram(dataDir: string): boolean {
+  const pid = namedPid(dataDir);
+  return pid !== null && isAlive(pid) && !isPostgres(pid);
 }
 
 /** @param binaries whose libraries the command uses */
@@ -185,9 +196,15 @@ export function ownedFolder(path: string): void {
 
 /** The pid of the running postmaster of a data folder; null when there is none. */
 export function runningPid(dataDir: string): number | null {
+  const pid = namedPid(dataDir);
+  return pid !== null && isAlive(pid) && isPostgres(pid) ? pid : null;
+}
+
+/** The pid in postmaster.pid, be it running or not; null without that file. */
+function namedPid(dataDir: string): number | null {
   try {
     const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    return pid > 0 && isAlive(pid) && isPostgres(pid) ? pid : null;
+    return pid > 0 ? pid : null;
   } catch {
     return null;
   }
