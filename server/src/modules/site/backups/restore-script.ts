@@ -40,7 +40,7 @@ async function restore(
   if (!restored.isSiteRestored) tell(`${config.siteDir} holds something already, and stays.`);
   if (fingerprintOf(loadConfig()) !== manifest.session)
     printError(
-      'SESSION_SECRET is another than where the backup was made: private links of cards that are out do not work. Set that one before you start.',
+      'SESSION_SECRET is another than where the backup was made: private links of cards, codes in printed guestbooks and all other secret links that are out do not work. Set that one before you start.',
     );
   if (manifest.lost > 0)
     printError(`${manifest.lost} files were missing in the storage when it was made.`);
