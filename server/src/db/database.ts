@@ -84,8 +84,11 @@ export async function ping(db: Queries): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** SQLSTATE codes of a database that is unavailable for the moment (PostgreSQL's appendix A). */
-const UNAVAILABLE = /^(08|53|57P|55P03|57014|25P03|25006)/;
+/**
+ * SQLSTATE codes of a database that is unavailable for the moment (PostgreSQL's appendix A); class 40 is a transaction
+ * that a deadlock has rolled back, and that succeeds when it is tried again.
+ */
+const UNAVAILABLE = /^(08|40|53|57P|55P03|57014|25P03|25006)/;
 /** Messages of the driver for the same, which have no codes. */
 const DRIVER_MESSAGES =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
