@@ -54,6 +54,8 @@ test('captions of a video are shown at the opening night, on the media page, on 
 
   await test.step('they stay off on this device: on the card as well, and after a reload', async () => {
     await viewer.getByRole('link', { name: 'Open the card' }).click();
+    // The viewer has such a button, too: without waiting for the card the reload may be that of the media page.
+    await expect(laptop).toHaveURL(/\/received-cards\//);
     await expect(shown).toHaveAttribute('aria-pressed', 'false');
     await laptop.reload();
     await expect(shown).toHaveAttribute('aria-pressed', 'false');
