@@ -98,6 +98,24 @@ export async function moveTimeSeals(trx: Queries, eventId: string): Promise<void
       and cards.opens_at is not null and cards.delivered_at is null`.execute(trx);
 }
 
+/**
+ * Moves seals until the first anniversary with a postponed event: without it, a card for the anniversary of a wedding
+ * that takes place a year later would open at the wedding. A day that the sender chose and that happens to be the
+ * anniversary moves too. An event that takes place earlier moves nothing, since no card opens early.
+ * @param days the first anniversary before and after, `YYYY-MM-DD`
+ */
+export async function postponeAnniversaries(
+  trx: Queries,
+  eventId: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  if (after <= before) return;
+  await sql`update orders set sealed_until = ${after}, updated_at = now() from cards
+    where cards.order_id = orders.id and cards.event_id = ${eventId}
+      and cards.delivered_at is null and orders.sealed_until = ${before}`.execute(trx);
+  await moveTimeSeals(trx, eventId);
+}
+
 /** Time-sealed cards that are due and no longer wait for files, without those of deleted events. */
 export async function findDue(
   db: Queries,

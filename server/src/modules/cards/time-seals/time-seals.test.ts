@@ -481,6 +481,11 @@ describe('a card is ordered with its seal', () => {
     expect(sent.body.data).toMatchObject({ state: 'sealed', sealed_until: '2028-06-12' });
     expect((await order(UNTIL)).body.data.sealed_until).toBe(UNTIL);
     expect((await order(undefined)).body.data.sealed_until).toBeNull();
+    await couple.call('PATCH', `v2/events/${event.id}`, { date: '2027-06-05' });
+    expect(await opening(paid.body.data.card_id)).toBe('2028-06-11T23:00:00.000Z');
+    await couple.call('PATCH', `v2/events/${event.id}`, { date: '2027-06-12' });
+    await couple.call('PATCH', `v2/events/${event.id}`, { date: '2028-06-10' });
+    expect(await opening(paid.body.data.card_id)).toBe('2029-06-09T23:00:00.000Z');
   });
 
   it('and is refused with an error on the field', async () => {

@@ -5,6 +5,7 @@ import type {
   OwnedEvent,
   updateEvent as updateSchema,
 } from '@keepsake/shared/api/events';
+import { firstAnniversary } from '@keepsake/shared/dates/seal-days';
 import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -16,7 +17,11 @@ import { eventBalanceWithDates } from '../../money/ledger/balances.ts';
 import { moveEnds } from '../../people/helpers/expiry.ts';
 import { removeDropped } from '../../cards/media/cleanup.ts';
 import { storeFile } from '../../cards/media/service.ts';
-import { countTimeSealed, moveTimeSeals } from '../../cards/time-seals/repository.ts';
+import {
+  countTimeSealed,
+  moveTimeSeals,
+  postponeAnniversaries,
+} from '../../cards/time-seals/repository.ts';
 import { membershipOf } from '../../money/memberships/service.ts';
 import { checkFields, columnsOf, fieldsOf } from './fields.ts';
 import { presentOwned } from './presenter.ts';
@@ -79,6 +84,8 @@ export async function change(
       if (saved.date !== fields.date || hasMoved)
         moved = await moveEnds(trx, deps, row.id, hasMoved ? saved.timezone : null);
       if (hasMoved) await moveTimeSeals(trx, row.id);
+      const [before, after] = [firstAnniversary(saved.date), firstAnniversary(fields.date)];
+      await postponeAnniversaries(trx, row.id, { before, after });
       // The wall at the venue changes its look at once.
       if (accent !== undefined || lettering !== undefined)
         await publishToTeam(trx, { type: 'wall.changed', event_id: row.id });
