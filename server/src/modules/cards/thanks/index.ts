@@ -14,7 +14,7 @@ import { readPage } from '../../../http/pages.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
 import { may } from '../../../rights/event-for.ts';
 import { countThanks, listThanks, markLetters, type ThanksListRow } from './repository.ts';
-import { continueSending, SEND_JOB, sendToMany } from './send-many.ts';
+import { continueSending, SEND_JOB, sendToMany, type SendJob } from './send-many.ts';
 import { newestProgress, type ProgressRow } from './sendings-repository.ts';
 
 /** Endpoints of the thanks page: senders still to thank, thanks to many at once, and letters on paper. */
@@ -53,9 +53,7 @@ export function thanks(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  jobs.register<{ sendingId: string }>(SEND_JOB, async ({ sendingId }) =>
-    continueSending(deps, sendingId),
-  );
+  jobs.register<SendJob>(SEND_JOB, async (job) => continueSending(deps, job));
 }
 
 function presentThanksCard(row: ThanksListRow): ThanksCard {

@@ -5,6 +5,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Call } from '../../../endpoints/serve.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
+import { may } from '../../../rights/event-for.ts';
 import { markOpened } from '../cards/repository.ts';
 import { ownRecording } from '../cards/thanks.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
@@ -20,6 +21,12 @@ import {
 
 export const SEND_JOB = 'thanks.send-many';
 
+export interface SendJob {
+  sendingId: string;
+  /** Whether thanks open a card: a helper's leave it for the couple to open. Absent in jobs of earlier releases. */
+  opens?: boolean;
+}
+
 /** The most characters of a text, the same as for a single card. */
 const MOST_CHARACTERS = 2000;
 
@@ -29,8 +36,9 @@ const MOST_CHARACTERS = 2000;
  */
 export async function sendToMany(
   deps: Deps,
-  { caller, event: { id: event_id }, body, newId }: Call<typeof thankMany>,
+  { caller, event, body, newId }: Call<typeof thankMany>,
 ): Promise<ProgressRow> {
+  const event_id = event.id;
   const nameById = new Map(body.to.map((each) => [each.card_id, each.name?.trim()]));
   const cards = await namesOfCards(deps.db, event_id, [...nameById.keys()]);
   if (cards.length < nameById.size)
@@ -45,19 +53,20 @@ export async function sendToMany(
   const media_id = body.media === undefined ? null : await ownRecording(deps, caller, body.media);
   const id = newId();
   await deps.db.transaction().execute(async (trx) => {
-    if (await insertSending(trx, { id, event_id, words, media_id, to }))
-      await deps.jobs.add(trx, SEND_JOB, { sendingId: id });
+    if (!(await insertSending(trx, { id, event_id, words, media_id, to }))) return;
+    const job: SendJob = { sendingId: id, opens: may(event, 'manage') };
+    await deps.jobs.add(trx, SEND_JOB, { ...job });
   });
   return findProgress(deps.db, id);
 }
 
 /** Sends a text to the remaining cards, one transaction per card. Idempotent and safe to run concurrently. */
-export async function continueSending(deps: Deps, sendingId: string): Promise<void> {
-  while (await sendNext(deps, sendingId));
+export async function continueSending(deps: Deps, job: SendJob): Promise<void> {
+  while (await sendNext(deps, job));
 }
 
 /** @returns false when no card is left */
-async function sendNext(deps: Deps, sendingId: string): Promise<boolean> {
+async function sendNext(deps: Deps, { sendingId, opens = true }: SendJob): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const next = await lockNext(trx, sendingId);
     if (!next) return false;
@@ -65,7 +74,7 @@ async function sendNext(deps: Deps, sendingId: string): Promise<boolean> {
     const isFirst = await writeThanks(trx, { cardId, words: wordsFor(words, name), media_id });
     if (isFirst) {
       // The sender is not notified of the opening: the thanks imply it.
-      if (await markOpened(trx, cardId, new Date()))
+      if (opens && (await markOpened(trx, cardId, new Date())))
         await publishToTeam(trx, { type: 'card.opened', event_id, card_id: cardId });
       await publishToTeam(trx, { type: 'card.thanked', event_id, card_id: cardId });
       await notifyOfThanks(trx, deps, cardId);

@@ -131,7 +131,7 @@ it('thanks many senders with one text and one recording, each by name and once',
   expect((await toMany({ ...body, words: 'Other' }, key)).status).toBe(409);
   expect(await done()).toMatchObject({ total: 3, sent: 3, answered_before: 0 });
   // Another run of the job has nothing to do.
-  await continueSending(app.deps, String(answer.body.data.id));
+  await continueSending(app.deps, { sendingId: String(answer.body.data.id) });
 
   expect(await readBy(guest, rosa)).toMatchObject({
     state: 'thanked',
@@ -152,6 +152,15 @@ it('thanks many senders with one text and one recording, each by name and once',
   expect(mailed.map(({ subject }) => subject)).toEqual(
     Array(2).fill('Amara and Jonas said thank you'),
   );
+});
+
+it('leaves the cards that a helper thanks for to the couple to open', async () => {
+  const id = await cardOf(guest, 'Aunt Rosa');
+  const helper = await signedIn(app, 'couple');
+  await addHelper(app, event, helper, { rights: ['see', 'thank'] });
+  await toMany({ words: 'Thank you', to: [{ card_id: id }] }, undefined, helper);
+  await done();
+  expect((await list('thanked'))[0]).toMatchObject({ card_id: id, opened_at: null });
 });
 
 it('never replaces thanks that were given before', async () => {
@@ -178,7 +187,8 @@ it('two runs of the job at the same time thank for each card once', async () => 
     .insertInto('thanks_sending_cards')
     .values(ids.map((card_id) => ({ sending_id: id, card_id, name: 'you', outcome: null })))
     .execute();
-  await Promise.all([continueSending(app.deps, id), continueSending(app.deps, id)]);
+  const run = async () => continueSending(app.deps, { sendingId: id });
+  await Promise.all([run(), run()]);
   expect(await summary()).toMatchObject({ waiting: 0, sending: { total: 12, sent: 12 } });
   const { body: news } = await guest.call('GET', 'notifications');
   expect(new Set(news.data.map(({ type }: { type: string }) => type))).toEqual(
