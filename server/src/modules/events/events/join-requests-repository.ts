@@ -48,7 +48,7 @@ export async function findEventForGuest(
     .executeTakeFirst();
 }
 
-/** Returns at most 50 open or declined requests of a user, newest first. */
+/** Returns at most 50 open or declined requests of a user, newest first, without those for events hidden since. */
 export async function listOwn(
   db: Queries,
   userId: string,
@@ -61,6 +61,7 @@ export async function listOwn(
     .select(accessFactsOf(userId))
     .where('asked.user_id', '=', userId)
     .where('asked.status', '!=', 'let_in')
+    .where('events.searchable', '=', true)
     .where((where) =>
       where.or([
         where('asked.answered_at', 'is', null),

@@ -224,10 +224,12 @@ describe('the answer', () => {
     expect((await person.call('GET', 'attendee/asks')).body.data).toEqual([]);
   });
 
-  it('a person sees their own join requests alone', async () => {
+  it('a person sees their own join requests alone, and none for an event that is hidden since', async () => {
     await requested();
     const stranger = await signedIn(app, 'attendee');
     expect((await person.call('GET', 'attendee/asks')).body.data).toHaveLength(1);
     expect((await stranger.call('GET', 'attendee/asks')).body.data).toEqual([]);
+    await couple.call('PATCH', `v2/events/${event.id}`, { searchable: false });
+    expect((await person.call('GET', 'attendee/asks')).body.data).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import type { PayableTable } from '../charges/purchase.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { registerReceiptMails } from './mail.ts';
 import { printed } from './printed.ts';
-import { fileName, receiptPath } from './receipt.ts';
+import { fileName, forLinkHolder, receiptPath } from './receipt.ts';
 import { readReceipt, type Purchases } from './read.ts';
 import { findNumber } from './repository.ts';
 
@@ -49,8 +49,9 @@ export function receipts(app: FastifyInstance, deps: Deps, purchases: Purchases)
   };
   app.get<PdfRoute>('/api/receipts/:number', { schema }, async (request, reply) => {
     const { number } = request.params;
-    await requireLink(deps, receiptPath(number), request.query);
-    const receipt = await readReceipt(db, purchases, number);
+    const holder = await requireLink(deps, receiptPath(number), request.query);
+    const whole = await readReceipt(db, purchases, number);
+    const receipt = holder.kind === 'session' ? whole : forLinkHolder(whole);
     return sendPdf(reply, fileName(receipt), await printed(deps, receipt));
   });
 }

@@ -6,7 +6,7 @@ import type { Mail } from '../../../mail/mailer.ts';
 import { renderMail } from '../../../mail/templates/mail-template.ts';
 import { COPY_JOB, MAIL_JOB } from './issue.ts';
 import { printed } from './printed.ts';
-import { fileName } from './receipt.ts';
+import { fileName, forLinkHolder } from './receipt.ts';
 import { sayOnScreen } from '../../../words/words.ts';
 import { readReceipt, type Purchases } from './read.ts';
 import type { Receipt } from './receipt.ts';
@@ -25,7 +25,8 @@ export function registerReceiptMails(deps: Deps, purchases: Purchases): void {
     });
   });
   jobs.register<{ number: number; to: string }>(COPY_JOB, async ({ number, to }) => {
-    const mail = await receiptMail(deps, await readReceipt(db, purchases, number), to);
+    const receipt = await readReceipt(db, purchases, number);
+    const mail = await receiptMail(deps, forLinkHolder(receipt), to);
     await db.transaction().execute(async (trx) => mailer.send(trx, mail));
   });
 }

@@ -27,6 +27,12 @@ export interface Receipt {
   language: AnyLanguage;
 }
 
+/** A receipt for a holder of the card's private link, who may be somebody else than the payer: without their address. */
+export const forLinkHolder = (receipt: Receipt): Receipt => ({
+  ...receipt,
+  payer: { ...receipt.payer, email: null },
+});
+
 /** The path of the PDF, which needs a signature. */
 export const receiptPath = (number: number) => `/api/receipts/${number}`;
 

@@ -105,6 +105,15 @@ describe('a receipt', () => {
     expect(await mailed(party.member)).toHaveLength(1);
   });
 
+  it('reached by the private link of its card has no mail address of the payer', async () => {
+    const { data } = await get(party.member, `checkout/orders/${(await send(party.member)).id}`);
+    const sent = await get(party.member, `attendee/card-sent/${data.card_id}`);
+    const path = String(sent.data.link).replace('/card/', 'card-links/');
+    const words = await download(path, party.member);
+    expect(words).toContain('Grace Hopper');
+    expect(words.join()).not.toContain('@');
+  });
+
   it('of a guest, who has no mail address, can be downloaded', async () => {
     const { id } = await send(party.guest);
     expect(await download(`checkout/orders/${id}`, party.guest)).toContain('$51.81');
