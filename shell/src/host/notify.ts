@@ -17,7 +17,6 @@ const TIMES: Record<ToastKind, number | null> = {
   loading: null,
 };
 
-/** The toasts to show. */
 export const toastsAtom = atom<readonly Toast[]>([]);
 export const hasToastsAtom = atom((get) => get(toastsAtom).length > 0);
 

@@ -34,7 +34,6 @@ export interface RemoteLoader {
 export interface LoaderOptions {
   /** Called once per failed release, with the release that replaces it, if any. */
   onFailed?: (failed: RemoteRelease, fallback: RemoteRelease | null, why: unknown) => void;
-  /** Called for each load of a release. */
   onLoad?: (load: Load) => void;
   /** Stored marks of releases that froze the page or left it blank. */
   unfinished?: Pick<LoadMarks, 'during' | 'isSkipped'>;

@@ -1,6 +1,5 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Selector of text fields. */
 const FIELDS = ':is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea)';
 
 /** Sets the value of a field like user input, so that React handles the change. */

@@ -5,7 +5,6 @@ import { createOutbox } from './outbox.ts';
 import { sourceOf, type ShownPage, type VitalSource } from './vital-source.ts';
 import { watchVitals, type Visits } from './vitals.ts';
 
-/** Sources of the measurements. */
 interface Sources {
   followLoads: (listener: (load: Load) => void) => void;
   /** Returns the open page; null when no area serves the address. */

@@ -1,4 +1,3 @@
-/** Cache names. */
 export const CACHES = {
   /** Built files, named by their content. */
   files: 'keepsake-files',

@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Invitation } from '@keepsake/shared/api';
+import * as addresses from '@keepsake/shared/addresses';
+import { type Invitation, messageOf } from '@keepsake/shared/api';
+import { PhotoIcon } from '@keepsake/shared/icons';
+import { useNavigateHere } from '@keepsake/shared/navigate-here';
 import { formatList } from '@keepsake/shared/words';
 import { EventNames } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
-import { Box, Photo, Typography } from '@keepsake/shared/ui';
-import { memo } from 'react';
-import { AlbumButton } from '../album/AlbumButton.tsx';
+import { Box, Button, Photo, Typography } from '@keepsake/shared/ui';
+import { memo, useState } from 'react';
 import { useSeat } from '../table/use-seat.ts';
 import { DESK, LANDSCAPE_PHONE } from './layout.ts';
 
@@ -116,3 +118,31 @@ export const Hosts = memo(function Hosts({
     </Box>
   );
 });
+
+/** Leads to an event’s album; a visitor without a session becomes a guest first, since photos need an owner. */
+function AlbumButton({ event }: { event: { id: string; unique_code: string } }) {
+  const { notify, session } = useHost();
+  const navigate = useNavigateHere();
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      await session.attend(event.unique_code);
+      navigate(addresses.album({ id: event.id }));
+    } catch (error) {
+      notify('error', messageOf(error, t`The album couldn’t be opened. Please try again.`));
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="text"
+      startIcon={<PhotoIcon />}
+      loading={busy}
+      onClick={() => void open()}
+      sx={{ minHeight: 44, alignSelf: 'center' }}
+    >
+      <Trans>Add photos to the album</Trans>
+    </Button>
+  );
+}

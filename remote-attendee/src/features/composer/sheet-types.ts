@@ -5,7 +5,6 @@ import type { CardPhotos } from '../photos/PhotosPicker.tsx';
 import type { Card } from './card.ts';
 import type { Problems } from './card-text.ts';
 
-/** The names of the sheets. */
 export type SheetName = 'design' | 'photo' | 'film' | 'voice' | 'gift' | 'seal';
 
 /** The atom with the open sheet; null while none is open. */

@@ -4,7 +4,6 @@ import type { Card } from './card.ts';
 
 /** Callbacks of the composer at a shared tablet. */
 export interface Tablet {
-  /** Called with the id of the sent card’s order. */
   onSent: (orderId: string) => void;
   /** Called when a sent card has been queued without reaching the server, since no guest waits at the tablet for it. */
   onQueued: (card: Card) => void;

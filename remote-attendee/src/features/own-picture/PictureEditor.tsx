@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { say, type Message } from '@keepsake/shared/words';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import {
   Alert,
@@ -12,6 +12,7 @@ import {
   ToggleChip,
   Typography,
 } from '@keepsake/shared/ui';
+import { useIsMounted } from '../../parts/use-is-mounted.ts';
 import { CLOSEST, clamped, turnedOnce, untouched, type Edit } from './edit.ts';
 import { filters } from './filters.ts';
 import { frames, makePicture, openPicture } from './make-picture.ts';
@@ -28,7 +29,6 @@ export function PictureEditor({
   onCancel,
 }: {
   file: Blob;
-  /** The edit to start from. */
   initialEdit?: Edit;
   /** True when the picture is not on the card yet. */
   isNew: boolean;
@@ -49,18 +49,12 @@ export function PictureEditor({
   const [working, setWorking] = useState(false);
 
   const isBusy = isNew || working;
-  const isUnmounted = useRef(false);
+  const isMounted = useIsMounted();
   const reportBusy = useEffectEvent(onBusy);
   useEffect(() => {
     reportBusy(isBusy);
     return () => reportBusy(false);
   }, [isBusy]);
-  useEffect(() => {
-    isUnmounted.current = false;
-    return () => {
-      isUnmounted.current = true;
-    };
-  }, []);
 
   const finish = async () => {
     if (!picture) return;
@@ -68,9 +62,9 @@ export function PictureEditor({
     try {
       const made = await makePicture(picture, edit);
       // The editor may have been closed meanwhile.
-      if (!isUnmounted.current) onDone(made, edit);
+      if (isMounted()) onDone(made, edit);
     } catch (error) {
-      if (isUnmounted.current) return;
+      if (!isMounted()) return;
       log('A picture could not be made', error);
       setTrouble(
         t`This device has too little memory to change that picture. Use it as it is, or choose a smaller one.`,

@@ -6,8 +6,9 @@ import { isApiError } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { TorchIcon } from '@keepsake/shared/icons';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { codeInLink, isCode, normalizedCode } from '@keepsake/shared/addresses/codes';
+import { useIsMounted } from '../../parts/use-is-mounted.ts';
 import { CodeForm } from '../code/CodeForm.tsx';
 import { codeRefusal, useAddEvent } from '../code/use-add-event.ts';
 import { CameraView } from './CameraView.tsx';
@@ -55,13 +56,7 @@ export function Scanner({ onAgain, onDone }: { onAgain: () => void; onDone: () =
   // The last text, since a code in view is decoded several times a second, but opened once.
   const last = useRef<string | null>(null);
   const isOpening = useRef(false);
-  const isUnmounted = useRef(false);
-  useEffect(() => {
-    isUnmounted.current = false;
-    return () => {
-      isUnmounted.current = true;
-    };
-  }, []);
+  const isMounted = useIsMounted();
 
   const open = useCallback(
     async ({ code, table }: Scanned) => {
@@ -71,7 +66,7 @@ export function Scanner({ onAgain, onDone }: { onAgain: () => void; onDone: () =
         const id = await addEvent(code);
         if (table !== null) setSeat(id, table);
         // No navigation if the scanner was closed meanwhile.
-        if (isUnmounted.current) return;
+        if (!isMounted()) return;
         onDone();
         navigate(addresses.attendedEvent({ id }, { _setmsg: true }));
       } catch (error) {
@@ -82,7 +77,7 @@ export function Scanner({ onAgain, onDone }: { onAgain: () => void; onDone: () =
           setTimeout(() => (last.current = null), RETRY);
       }
     },
-    [addEvent, navigate, onDone, setSeat],
+    [addEvent, isMounted, navigate, onDone, setSeat],
   );
   const read = useCallback(
     (text: string) => {

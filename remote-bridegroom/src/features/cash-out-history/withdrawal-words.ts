@@ -20,7 +20,6 @@ const meanings: Record<State, Message> = {
   failed: msg`The bank didn’t accept it. The money is back in your balance.`,
 };
 
-/** Theme colour of each status. */
 export const statusColours = {
   requested: 'text.secondary',
   in_transit: 'text.primary',

@@ -9,7 +9,6 @@ import { Fine, Soft } from '../../parts/text.tsx';
 import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal.ts';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
 
-/** Queries that contain album photos. */
 const photoQueries = [
   'GET bride-groom/album',
   'GET bride-groom/media',

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails } from '@keepsake/shared/api';
@@ -9,6 +9,7 @@ import { areSettled, useRead } from '@keepsake/shared/query';
 import { Box, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import { storedPackageId } from '@keepsake/shared/state';
 import { useState } from 'react';
+import { Figure } from '../../parts/Figure.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Soft } from '../../parts/text.tsx';
 import { EventMoney } from '../balance/EventMoney.tsx';
@@ -18,7 +19,6 @@ import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { HelperNote } from '../people/HelperNote.tsx';
 import { FirstSteps } from '../setup/FirstSteps.tsx';
 import { EventCode } from './EventCode.tsx';
-import { EventCounts } from './EventCounts.tsx';
 
 /** The event's package and add-ons, with a link to upgrade. */
 function EventPackage({ event: { id, membership } }: { event: EventDetails }) {
@@ -114,5 +114,68 @@ function Actions({ event }: { event: EventDetails }) {
         </LinkButton>
       ) : null}
     </Stack>
+  );
+}
+
+/** Counts of received cards, files and gifts. */
+function EventCounts({ counts }: { counts: EventDetails['counts'] }) {
+  return (
+    <Box
+      component="dl"
+      aria-label={t`What’s arrived`}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(3, 1fr)',
+        rowGap: 2.5,
+        m: 0,
+        textAlign: 'center',
+      }}
+    >
+      <Figure
+        value={counts.cards}
+        word={t({
+          message: plural({ count: counts.cards }, { one: 'card', other: 'cards' }),
+          comment: 'stands below its figure',
+        })}
+      />
+      <Figure
+        value={counts.unopened}
+        word={t({
+          message: plural({ count: counts.unopened }, { one: 'unopened', other: 'unopened' }),
+          comment: 'stands below its figure',
+        })}
+      />
+      <Figure
+        value={counts.photos}
+        word={t({
+          message: plural({ count: counts.photos }, { one: 'photo', other: 'photos' }),
+          comment: 'stands below its figure',
+        })}
+      />
+      <Figure
+        value={counts.videos}
+        word={t({
+          message: plural({ count: counts.videos }, { one: 'video', other: 'videos' }),
+          comment: 'stands below its figure',
+        })}
+      />
+      <Figure
+        value={counts.voice_notes}
+        word={t({
+          message: plural(
+            { count: counts.voice_notes },
+            { one: 'voice note', other: 'voice notes' },
+          ),
+          comment: 'stands below its figure',
+        })}
+      />
+      <Figure
+        value={counts.guests}
+        word={t({
+          message: plural({ count: counts.guests }, { one: 'guest', other: 'guests' }),
+          comment: 'stands below its figure',
+        })}
+      />
+    </Box>
   );
 }

@@ -1,17 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ChosenLook, EventDetails, OwnedEvent } from '@keepsake/shared/api';
+import type { ChosenLook, EventDetails, NameLettering, OwnedEvent } from '@keepsake/shared/api';
+import { EventNames, lookVariables } from '@keepsake/shared/events';
 import { useMutation } from '@keepsake/shared/host';
 import { useOptimisticValue } from '@keepsake/shared/optimistic';
 import { useRead } from '@keepsake/shared/query';
-import { Box, PageTitle, Stack } from '@keepsake/shared/ui';
+import { displayFont } from '@keepsake/shared/theme/tokens';
+import { overlaidControl } from '@keepsake/shared/theme/visually-hidden';
+import { Box, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
-import { accents, DEFAULT_LOOK, letteringOf } from '@keepsake/shared/look';
+import { accents, DEFAULT_LOOK, letteringOf, nameLetterings } from '@keepsake/shared/look';
 import { Fine } from '../../parts/text.tsx';
 import { eventQueries } from '../../parts/invalidates.ts';
 import { AccentChoice } from './AccentChoice.tsx';
-import { LetteringChoice } from './LetteringChoice.tsx';
 import { LookPreview } from './LookPreview.tsx';
+import { legend, Tile } from './tiles.tsx';
 
 const CUSTOM_COLOUR = /^#[\da-f]{6}$/;
 
@@ -87,3 +90,56 @@ export function LookTab({ event }: { event: EventDetails }) {
 }
 
 const stuck = { position: { md: 'sticky' }, top: { md: 96 } } as const;
+
+/** Radio buttons for the lettering of names, each previewed with the event's names. */
+function LetteringChoice({
+  event,
+  lettering,
+  onChoose,
+}: {
+  event: OwnedEvent;
+  lettering: NameLettering;
+  onChoose: (lettering: NameLettering) => void;
+}) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="h3" sx={legend}>
+        <Trans>Letters of your names</Trans>
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+          gap: 1,
+        }}
+      >
+        {nameLetterings.map(({ key, name }) => (
+          <Tile key={key} checked={lettering === key}>
+            <input
+              type="radio"
+              name="lettering"
+              aria-label={name}
+              checked={lettering === key}
+              onChange={() => onChoose(key)}
+              style={overlaidControl}
+            />
+            <Box aria-hidden sx={{ minWidth: 0, flex: 1 }}>
+              <Box sx={{ ...lookVariables({ colours: null, lettering: key }), ...sample }}>
+                <EventNames of={event} />
+              </Box>
+              <Fine component="span">{name}</Fine>
+            </Box>
+          </Tile>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const sample = {
+  fontFamily: displayFont,
+  fontWeight: 500,
+  fontSize: '1.625rem',
+  lineHeight: 1.25,
+  minHeight: '2.5rem',
+} as const;

@@ -1,30 +1,32 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import {
   Box,
-  Page,
-  PageTitle,
+  Button,
   EmptyState,
   ErrorState,
+  Link,
   LinkButton,
+  Page,
+  PageTitle,
   Stack,
-  Typography,
-  Button,
   TextLink,
+  Typography,
 } from '@keepsake/shared/ui';
-import { Soft } from '../../parts/text.tsx';
+import { SharedLink } from '../../parts/SharedLink.tsx';
+import { Fine, Soft } from '../../parts/text.tsx';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
 import { later } from '@keepsake/shared/later';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
-import type { OwnedEvent, Entitlements } from '@keepsake/shared/api';
+import type { Book, Entitlements, OwnedEvent } from '@keepsake/shared/api';
 import { BookIcon, DownloadIcon, EditIcon, EyeIcon } from '@keepsake/shared/icons';
-import { namesOf } from '@keepsake/shared/people';
+import { nameOf, namesOf } from '@keepsake/shared/people';
 import { useRead, useReadList } from '@keepsake/shared/query';
 import { may } from '../events/permissions.ts';
 import { ListSkeleton } from '../received-cards/ListSkeleton.tsx';
 import { BookReader } from './BookReader.tsx';
-import { ShareBook } from './ShareBook.tsx';
 
 const BookEditor = later(async () => import('./BookEditor.tsx'));
 const PrintBook = later(async () => import('./PrintBook.tsx'));
@@ -182,5 +184,57 @@ function GuestbookTools({
         </Soft>
       )}
     </Stack>
+  );
+}
+
+/** Makes, renews and ends the link by which others read the book, and ends the QR codes in printed books. */
+function ShareBook({ event, book }: { event: OwnedEvent; book: Book }) {
+  const { confirm, notify } = useHost();
+  const input = { params: { id: event.id } };
+  const options = {
+    invalidates: ['GET v2/events/:id/book'],
+    onSuccess: ({ message }: { message: string }) => notify('success', message),
+    errorMessage: t`The link couldn’t be changed.`,
+  } as const;
+  const open = useMutation('POST v2/events/:id/book/link', options);
+  const end = useMutation('DELETE v2/events/:id/book/link', options);
+  const endCodes = useMutation('DELETE v2/events/:id/book/codes', options);
+  const stopCodes = async () => {
+    const agreed = await confirm({
+      title: t`End the codes in printed books?`,
+      body: t`In books that were printed until now, the codes beside videos and voice notes lead nowhere any more. A book that you print afterwards has new ones.`,
+      confirmLabel: t`End the codes`,
+    });
+    if (agreed) endCodes.mutate(input);
+  };
+  return (
+    <SharedLink
+      link={book.link}
+      isPending={open.isPending || end.isPending || endCodes.isPending}
+      onMake={() => open.mutate(input)}
+      onEnd={() => end.mutate(input)}
+      words={{
+        title: t`Let others read it`,
+        about: t`Whoever has the link leafs through your book with its photos, videos and voice notes. Nobody sees what was given, and search engines don’t find it.`,
+        make: t`Make a link to your book`,
+        stop: t`Stop sharing your book?`,
+        whenRenewed: t`Whoever has the link of now can’t read your book any more until you send them the new one.`,
+        whenStopped: t`The link ends at once, for everybody who has it.`,
+        handedOn: {
+          title: t`The guestbook of ${{ name: nameOf(event) }}`,
+          text: t`Leaf through our guestbook:`,
+        },
+      }}
+    >
+      <Fine>
+        <Trans>
+          A printed book has a code beside each video and voice note. Those codes go on working when
+          you stop sharing.
+        </Trans>{' '}
+        <Link component="button" type="button" onClick={() => void stopCodes()}>
+          <Trans>End the codes in printed books</Trans>
+        </Link>
+      </Fine>
+    </SharedLink>
   );
 }

@@ -9,15 +9,18 @@ import { namesOf } from '@keepsake/shared/people';
 import { areSettled, useRead } from '@keepsake/shared/query';
 import {
   Box,
+  Button,
+  ErrorState,
   GoldRule,
   LinkButton,
+  Money,
   Stack,
   TextLink,
   Typography,
-  ErrorState,
 } from '@keepsake/shared/ui';
 import { daysUntilEvent } from '@keepsake/shared/dates';
 import { formatList } from '@keepsake/shared/words';
+import { Figure } from '../../parts/Figure.tsx';
 import { Soft } from '../../parts/text.tsx';
 import { may } from '../events/permissions.ts';
 import { roleNames } from '../events/role-names.ts';
@@ -26,7 +29,6 @@ import { PushOffer } from './PushOffer.tsx';
 import { ThanksDue } from '../thanks/ThanksDue.tsx';
 import { OpenTogether } from '../open-together/OpenTogether.tsx';
 import type { ReactNode } from 'react';
-import { EventOverview } from './EventOverview.tsx';
 import { cardGrid, ListSkeleton } from '../received-cards/ListSkeleton.tsx';
 import { CardTile } from '../received-cards/CardTile.tsx';
 import { useReceivedCards } from '../received-cards/use-received-cards.ts';
@@ -164,6 +166,68 @@ function NewestCards({ event }: { event: OwnedEvent }) {
           />
         </li>
       ))}
+    </Box>
+  );
+}
+
+/** Numbers of unopened and all cards, and the gift money not yet paid out if the person may see it. */
+function EventOverview({
+  eventId,
+  details: { data, error, reload },
+}: {
+  eventId: string;
+  details: ReturnType<typeof useRead<'GET v2/events/:id/details'>>;
+}) {
+  if (!data && error) {
+    return (
+      <Soft role="alert">
+        <Trans>
+          The figures couldn’t be loaded. <Button onClick={reload}>Try again</Button>
+        </Trans>
+      </Soft>
+    );
+  }
+  const balance = data?.balance;
+  const gifts = balance ? balance.available + balance.pending : 0;
+  return (
+    <Box
+      component="dl"
+      aria-label={t`At a glance`}
+      sx={{
+        display: 'grid',
+        // `auto`, since long words of some languages need more than a third of a phone's width.
+        gridTemplateColumns: {
+          xs: `repeat(${balance === null ? 2 : 3}, auto)`,
+          sm: `repeat(${balance === null ? 2 : 3}, 1fr)`,
+        },
+        columnGap: 1,
+        m: 0,
+        borderTop: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        py: { xs: 2.5, md: 3.5 },
+        textAlign: 'center',
+        '& > div': { minWidth: 0 },
+      }}
+    >
+      <Figure
+        word={t({ message: 'Unopened', comment: 'below the number of unopened cards' })}
+        value={data?.counts.unopened}
+      />
+      <Figure
+        word={t({ message: 'Cards', comment: 'below the number of cards' })}
+        value={data?.counts.cards}
+      />
+      {balance === null ? null : (
+        <Figure
+          word={
+            <TextLink to={addresses.cashOut({ event_id: eventId })}>
+              <Trans comment="link">Gift money</Trans>
+            </TextLink>
+          }
+          value={balance ? <Money amount={gifts} currency={balance.currency} /> : undefined}
+        />
+      )}
     </Box>
   );
 }

@@ -9,14 +9,13 @@ import { useRead } from '@keepsake/shared/query';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Button, ErrorState, Skeleton } from '@keepsake/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ReceivedFront } from '../received-cards/ReceivedFront.tsx';
 import { Faces } from './Faces.tsx';
 import { nextLabel, OpeningBar } from './OpeningBar.tsx';
 import { stateOnDark } from '../../parts/state-on-dark.ts';
 import { bright, goldOnDark, quiet } from './styles.ts';
 import { useFaces } from './use-faces.ts';
-import { useKeys } from './use-keys.ts';
 import { useSyncedPlayback } from './use-synced-playback.ts';
 
 /** Duration of the envelope's animation, in milliseconds. */
@@ -218,4 +217,18 @@ function Heading({ sender, opened, sealed }: { sender: string; opened: number; s
       </Box>
     </Box>
   );
+}
+
+/** Page-wide keyboard shortcuts; ignored in players and dialogs, with Alt, Ctrl or Meta, and on auto-repeat. */
+function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const at = event.target instanceof Element ? event.target : null;
+    const isIgnored = at?.closest('video, audio, [role="dialog"]') || event.repeat;
+    if (isIgnored || event.altKey || event.ctrlKey || event.metaKey) return;
+    keys[event.key]?.();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
 }

@@ -17,7 +17,6 @@ export interface SheetStyle extends SheetLayout {
   note: Message;
 }
 
-/** The default layout. */
 export const defaultStyle: SheetStyle = {
   style: 'sheet',
   word: msg`Poster, A4`,

@@ -83,7 +83,6 @@ export const OpenCard = memo(function OpenCard({
   names: readonly string[];
   /** Whether the card was opened just now, and unfolds with an animation. */
   unfold: boolean;
-  /** Whether the person may thank for cards. */
   canThank: boolean;
   /** Whether the person may edit the captions of its video. */
   canCaption: boolean;

@@ -1,25 +1,28 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
-import type { OwnedEvent } from '@keepsake/shared/api';
+import type { OwnedEvent, ThanksCard } from '@keepsake/shared/api';
 import { barHeight } from '@keepsake/shared/bar-height';
+import { formatInstantDate } from '@keepsake/shared/dates';
 import { Checkbox, FormControlLabel } from '@keepsake/shared/forms';
 import { HeartIcon, MailIcon } from '@keepsake/shared/icons';
 import {
   Box,
+  Button,
   EmptyState,
   ErrorState,
   LinkButton,
   LoadingState,
-  Stack,
-  Button,
+  Money,
   Paper,
+  Stack,
   Typography,
 } from '@keepsake/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
+import { Fine } from '../../parts/text.tsx';
+import { CardLink } from './CardLink.tsx';
 import { useManyDraft } from './many-draft.ts';
 import { useUnthanked } from './use-unthanked.ts';
-import { WaitingRow } from './WaitingRow.tsx';
 import { useThankedByLetter } from './use-thanked-by-letter.ts';
 
 /** The senders still to thank, selectable for a common text or to mark them as thanked by letter. */
@@ -156,5 +159,73 @@ function ChosenBar({
         </Button>
       </Stack>
     </Paper>
+  );
+}
+
+/** A sender still to thank; the whole row toggles its checkbox. */
+function WaitingRow({
+  card,
+  chosen,
+  onChoose,
+}: {
+  card: ThanksCard;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+}) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        borderTop: 1,
+        borderColor: 'divider',
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 72px',
+      }}
+    >
+      <Box
+        component="label"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          flex: 1,
+          minWidth: 0,
+          minHeight: 72,
+          py: 1,
+          cursor: 'pointer',
+        }}
+      >
+        <Checkbox
+          checked={chosen}
+          onChange={(_, isChosen) => onChoose(isChosen)}
+          sx={{ ml: -1.25 }}
+        />
+        <Box component="span" sx={{ minWidth: 0 }}>
+          <Typography
+            component="span"
+            sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}
+          >
+            <bdi>{card.sender_name}</bdi>
+          </Typography>
+          <Fine component="span">
+            {formatInstantDate(card.received_at)}
+            {card.gift > 0 ? (
+              <>
+                {' · '}
+                <Box component="span" sx={{ fontWeight: 600 }}>
+                  <Money amount={card.gift} currency={card.currency} />
+                </Box>
+              </>
+            ) : null}
+            {card.opened_at === null
+              ? ` · ${t({ message: 'not opened yet', comment: 'behind the day on which a card came' })}`
+              : ''}
+          </Fine>
+        </Box>
+      </Box>
+      <CardLink card={card} />
+    </Box>
   );
 }

@@ -12,7 +12,6 @@ import { createWallCache } from './wall-cache.ts';
 import { createShow, type Show } from './show.ts';
 import { createRotation, type Rotation } from './rotation.ts';
 
-/** State of the wall's page. */
 export interface ScreenState {
   /** Null until loaded. */
   wall: WallShown | null;

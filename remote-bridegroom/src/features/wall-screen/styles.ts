@@ -1,8 +1,6 @@
 import { card, displayFont } from '@keepsake/shared/theme/tokens';
 
-/** Background of the wall. */
 const DARK = '#191310';
-/** Colour of text on the dark background. */
 export const onDark = '#fbf3e6';
 /** Colour of small text on the dark background: the event's accent, or gold. */
 export const goldOnDark = 'var(--event-on-dark, #dcc08a)';

@@ -4,9 +4,11 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { PaymentMethod } from '@keepsake/shared/api';
 import { invalidate, useHost, useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
-import { SavedList } from '@keepsake/shared/saved';
-import { CardIcon } from '@keepsake/shared/icons';
+import { SavedItem, SavedList } from '@keepsake/shared/saved';
+import { CardIcon, ForwardIcon } from '@keepsake/shared/icons';
 import {
+  Box,
+  ButtonBase,
   EmptyState,
   ErrorState,
   LinkButton,
@@ -17,9 +19,9 @@ import {
 } from '@keepsake/shared/ui';
 import { later } from '@keepsake/shared/later';
 import { Suspense, useState, useEffect, useRef } from 'react';
-import { cardLabel } from './CardLine.tsx';
+import { cardLabel, CardLine, expiredNote, expiryNote, soonExpiryNote } from './CardLine.tsx';
+import { type Expiry, expiryOf } from './expiry.ts';
 import { savedCardQueries } from './invalidates.ts';
-import { SavedCard } from './SavedCard.tsx';
 
 /**
  * Focuses the list after a removal took away the focused row or dialog, so that keyboard users continue there and not
@@ -168,3 +170,58 @@ export default function SavedCardsPage() {
 }
 
 const ADD = addresses.addSavedCard();
+
+/** A saved card with its actions; a press on it opens its details. */
+function SavedCard({
+  card,
+  busy,
+  onOpen,
+  onDefault,
+  onRemove,
+}: {
+  card: PaymentMethod;
+  busy: boolean;
+  onOpen: () => void;
+  onDefault: () => void;
+  onRemove: () => void;
+}) {
+  const { brand, last4, name } = card;
+  const expiry = expiryOf(card);
+  return (
+    <SavedItem
+      label={cardLabel(card)}
+      isDefault={card.is_default}
+      mayBeDefault={expiry !== 'expired'}
+      busy={busy}
+      onDefault={onDefault}
+      onRemove={onRemove}
+    >
+      <ButtonBase aria-haspopup="dialog" onClick={onOpen} sx={line}>
+        <CardLine
+          brand={brand}
+          last4={last4}
+          note={[notes[expiry](card), name].filter(Boolean).join(' · ')}
+        />
+        <Box aria-hidden sx={{ display: 'flex' }}>
+          <ForwardIcon />
+        </Box>
+      </ButtonBase>
+    </SavedItem>
+  );
+}
+
+const notes: Record<Expiry, (card: PaymentMethod) => string> = {
+  good: expiryNote,
+  soon: soonExpiryNote,
+  expired: expiredNote,
+};
+
+const line = {
+  flex: 1,
+  minWidth: 0,
+  minHeight: 48,
+  gap: 1.5,
+  justifyContent: 'flex-start',
+  textAlign: 'left',
+  borderRadius: 1,
+} as const;

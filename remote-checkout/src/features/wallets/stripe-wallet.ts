@@ -13,7 +13,6 @@ export interface WalletPrice {
   currency: string;
 }
 
-/** Callbacks of a wallet's button. */
 export interface WalletEvents {
   /** Called once it is known whether this device has a wallet to pay with. */
   onReady: (available: boolean) => void;

@@ -7,7 +7,6 @@ import { DownloadIcon } from '@keepsake/shared/icons';
 import { reopen } from './reopen-player.ts';
 import { VideoCaptions } from './VideoCaptions.tsx';
 
-/** Props of every player. */
 interface PlayerProps {
   src: string;
   /** Accessible name, as in “Video from Ada”. */

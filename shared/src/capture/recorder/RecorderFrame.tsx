@@ -43,7 +43,6 @@ export function RecorderFrame({
   recorder: Recorder;
   /** The live picture or waveform. */
   children: ReactNode;
-  /** The device selection. */
   devices: ReactNode;
 }) {
   const { phase, finished, trouble, interrupted, isMuted, isKept } = recorder;

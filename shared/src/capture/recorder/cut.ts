@@ -96,7 +96,6 @@ async function startOf(
   return key?.timestamp ?? first;
 }
 
-/** A track that is being copied. */
 interface CopiedTrack {
   isVideo: boolean;
   packets: (from: number) => Promise<AsyncGenerator<EncodedPacket, void, unknown>>;

@@ -1,7 +1,6 @@
 import type { ConfirmRequest } from '@keepsake/shared/contract';
 import type { Hosts } from '@keepsake/shared/people';
 
-/** Props of both recorders. */
 export interface RecorderProps {
   /** Maximum length in seconds. */
   seconds: number;

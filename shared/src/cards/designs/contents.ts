@@ -5,7 +5,6 @@ import { frontAddress, partAddress } from './addresses.ts';
 import { carriesPhoto } from './drawn/photo-place.ts';
 import type { ShownDesign } from './shown-design.ts';
 
-/** A photo inside a card. */
 export interface CardPhoto {
   /** Media id by which a composed page refers to the photo. */
   id?: string;

@@ -23,7 +23,6 @@ export const BookCard = Type.Object({
 });
 export type BookCard = Static<typeof BookCard>;
 
-/** Order of the cards in a book. */
 const order = OneOf('oldest', 'newest', 'sender', 'own');
 export type BookOrder = Static<typeof order>;
 

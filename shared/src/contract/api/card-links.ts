@@ -17,7 +17,6 @@ export const PrivateCard = Type.Object({
   ...SentCard.properties,
   ...CardRecordings,
   ...CardPages,
-  /** The card's event. */
   event: Type.Object({
     brideName: Type.String(),
     groomName: Type.String(),

@@ -83,7 +83,6 @@ export const CardContents = {
   currency: Currency,
 };
 
-/** The recordings of a card. */
 export const CardRecordings = { audio: Nullable(CardMedia), video: Nullable(CardMedia) };
 
 /** The composed inside. Null if composing failed, absent from older servers: browsers then lay out the words. */

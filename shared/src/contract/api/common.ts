@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
 
-/** A UUID. */
 export const Id = Type.String({ format: 'uuid' });
 
 /** A point in time: UTC, ISO 8601. */

@@ -32,7 +32,6 @@ export const ComposedLine = Type.Object({
   /** The line's baseline. */
   y: Type.Number(),
   width: Type.Number(),
-  /** Font size. */
   size: Type.Number(),
   /** True for a right-to-left paragraph. */
   from_right: Type.Boolean(),

@@ -3,7 +3,6 @@ import { byId, endpoint } from './endpoint.ts';
 import { Id, Instant, Nullable, OneOf, PageQuery } from './common.ts';
 import { EventSummary } from './events.ts';
 
-/** A notification for one user. */
 export const Notification = Type.Object({
   id: Id,
   /** Kind of notification, which decides the icon. */

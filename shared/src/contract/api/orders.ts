@@ -79,7 +79,6 @@ const GiftAmount = Type.Union([
 
 /** Message of a card, at most 2000 characters. */
 export const CardMessage = Type.String({ maxLength: 2000 });
-/** Name of a card's sender. */
 export const SenderName = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
 
 const sealError = msg`Please choose a day, as in 2028-06-12.`;
@@ -145,7 +144,6 @@ export const processingFee = endpoint('POST cc-processing-fee', {
 
 const Token = Type.String({ pattern: '^pm_[A-Za-z0-9_]+$', maxLength: 120 });
 
-/** Payment method in a request. */
 export const PayingWith = {
   /** A provider token such as `pm_…`, made by the browser at the provider. */
   payment_method: Type.Optional(Token),

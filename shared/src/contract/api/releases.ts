@@ -62,7 +62,6 @@ export const reportTelemetry = endpoint('POST v2/releases/seen', {
     'How releases loaded and how fast pages were, of one page that was left; nothing of who saw it',
   access: 'public',
   body: Type.Object({
-    /** The shell’s version. */
     shell: Version,
     token: PageToken,
     loads: Type.Array(ReleaseLoad, { maxItems: 40 }),

@@ -34,7 +34,6 @@ export const TeamInvitation = Type.Object({
   ends_at: Nullable(Instant),
   /** Absolute address. */
   link: Type.String(),
-  /** QR code of the link. */
   qr: QrCode,
   /** When the link expires. */
   expires_at: Instant,

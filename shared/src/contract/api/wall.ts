@@ -5,7 +5,6 @@ import { Day, Id, Instant, Nullable, OneOf, PageQuery, QrCode, SecretParams } fr
 import { byId, endpoint, withRight } from './endpoint.ts';
 import { Look, People } from './events.ts';
 
-/** Display settings of a wall. */
 const WallSettings = Type.Object({
   /** True: items appear after approval. False: items appear until hidden. */
   approve_first: Type.Boolean(),
@@ -113,7 +112,6 @@ export const WallShown = Type.Object({
   ...Look,
   /** Address of the event's picture in screen size. */
   photo: Nullable(Type.String()),
-  /** QR code of the event. */
   qr: QrCode,
   seconds: Type.Integer(),
   shows_inside: Type.Boolean(),

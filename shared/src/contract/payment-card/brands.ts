@@ -15,7 +15,6 @@ export type Brand =
 
 export interface BrandRule {
   brand: Brand;
-  /** Display name. */
   name: string;
   /** Leading digits of the brand's card numbers. */
   prefixes: readonly string[];

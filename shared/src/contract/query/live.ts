@@ -50,14 +50,12 @@ function notified(cache: Cache): void {
 /** Reads about the opening night. */
 const evening: ReadKey[] = ['GET v2/events/:id/evening'];
 
-/** Cash-outs with their totals. */
 const cashOuts: ReadKey[] = [
   'GET bride-groom/withdrawal/list',
   'GET bride-groom/withdrawal/totals',
   'GET bride-groom/withdrawal/banks',
 ];
 
-/** Gifts with their totals. */
 const gifts: ReadKey[] = ['GET bride-groom/gifts', 'GET bride-groom/gifts/totals'];
 
 /** Invalidates all of the owner's answers. */

@@ -50,7 +50,6 @@ export type RenderPart = (
 
 /** Input for rendering a page for a signed-in person. */
 export interface PersonalPage {
-  /** Pattern of the page's address. */
   pattern: string;
   /** Path and query. */
   address: string;

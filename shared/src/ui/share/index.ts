@@ -4,7 +4,6 @@ import { useCallback } from 'react';
 
 export { useCopy };
 
-/** Content to share. */
 interface Shared {
   title: string;
   /** Message that accompanies the link. */

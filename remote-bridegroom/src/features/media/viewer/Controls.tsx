@@ -3,24 +3,16 @@ import type { ReactNode } from 'react';
 import { PauseIcon, PlayIcon } from '@keepsake/shared/icons';
 import { Box, IconButton } from '@keepsake/shared/ui';
 import { clock, spokenTime } from '../words.ts';
+import type { usePlayer } from './use-player.ts';
 
 /** Play button, seek bar and time of a video or voice note. */
 export function Controls({
   what,
-  playing,
-  at,
-  duration,
-  onToggle,
-  onSeek,
+  player: { playing, at, duration, toggle, seek },
   children,
 }: {
   what: 'video' | 'voice';
-  playing: boolean;
-  /** Playback position in seconds. */
-  at: number;
-  duration: number;
-  onToggle: () => void;
-  onSeek: (seconds: number) => void;
+  player: Pick<ReturnType<typeof usePlayer>, 'playing' | 'at' | 'duration' | 'toggle' | 'seek'>;
   children?: ReactNode;
 }) {
   const [played, whole] = [spokenTime(at), spokenTime(duration)];
@@ -38,7 +30,7 @@ export function Controls({
             ? t`${select(what, { video: 'Pause the video', other: 'Pause the voice note' })}`
             : t`${select(what, { video: 'Play the video', other: 'Play the voice note' })}`
         }
-        onClick={onToggle}
+        onClick={toggle}
         sx={{ width: 48, height: 48 }}
       >
         {playing ? <PauseIcon /> : <PlayIcon />}
@@ -59,7 +51,7 @@ export function Controls({
           comment: 'how much was played, as in 5 seconds of 2 minutes 10 seconds',
         })}
         onChange={({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-          onSeek(Number(currentTarget.value))
+          seek(Number(currentTarget.value))
         }
         sx={{ flex: 1, minWidth: 0, height: 44, m: 0, accentColor: '#e9aeb4', cursor: 'pointer' }}
       />

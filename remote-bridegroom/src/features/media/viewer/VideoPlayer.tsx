@@ -29,7 +29,7 @@ export function VideoPlayer({
     if (autoPlay) player.current?.play().catch(() => undefined);
   }, [autoPlay, player]);
   if (unplayable) return <CannotPlay file={file} />;
-  const { playing, at, duration, toggle, seek } = state;
+  const { playing, at, toggle } = state;
   return (
     <Stack sx={{ height: '100%' }}>
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
@@ -68,14 +68,7 @@ export function VideoPlayer({
           </IconButton>
         )}
       </Box>
-      <Controls
-        what="video"
-        playing={playing}
-        at={at}
-        duration={duration}
-        onToggle={toggle}
-        onSeek={seek}
-      >
+      <Controls what="video" player={state}>
         <VideoCaptions player={element} src={file.captions && url(file.captions)} compact />
         <IconButton
           color="inherit"

@@ -177,8 +177,10 @@ function OneFile({ file }: { file: ReceivedMedia }) {
 /** A voice note with its sender, waveform and custom controls. */
 function VoicePlayer({ file }: { file: ReceivedMedia }) {
   const { http } = useHost();
-  const { player, src, events, unplayable, playing, at, duration, toggle, seek } =
-    usePlayer<HTMLAudioElement>(http.url(file.web ?? file.url), file.duration);
+  const { player, src, events, unplayable, ...state } = usePlayer<HTMLAudioElement>(
+    http.url(file.web ?? file.url),
+    file.duration,
+  );
   if (unplayable) return <CannotPlay file={file} />;
   return (
     <Stack sx={{ height: '100%', justifyContent: 'center', alignItems: 'center', px: 2 }}>
@@ -187,7 +189,10 @@ function VoicePlayer({ file }: { file: ReceivedMedia }) {
           {whose(file)}
         </Typography>
         <Box sx={{ height: 140, color: '#e9aeb4', px: 6 }}>
-          <Waveform bars={file.waveform} heard={duration > 0 ? at / duration : 0} />
+          <Waveform
+            bars={file.waveform}
+            heard={state.duration > 0 ? state.at / state.duration : 0}
+          />
         </Box>
         <Box
           component="audio"
@@ -197,14 +202,7 @@ function VoicePlayer({ file }: { file: ReceivedMedia }) {
           preload="metadata"
           {...events}
         />
-        <Controls
-          what="voice"
-          playing={playing}
-          at={at}
-          duration={duration}
-          onToggle={toggle}
-          onSeek={seek}
-        />
+        <Controls what="voice" player={state} />
       </Box>
     </Stack>
   );
