@@ -15,13 +15,20 @@ import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Alert, Button, LinkButton, Typography } from '@keepsake/shared/ui';
 import { useShell } from '../host/shell-services.ts';
+import { lossAtLogout } from '../session/loss-at-logout.ts';
 
 const schema = object({ password: string().required(() => t`The Password field is required`) });
 
 /** Lists the consequences of deleting an account. */
 function WhatGoes({ couple }: { couple: boolean }) {
+  const loss = lossAtLogout();
   return (
     <>
+      {loss === null ? null : (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+          {loss}
+        </Alert>
+      )}
       {couple ? (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
           <Trans>

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeHost, fakeUser, refused, renderWithHost } from '@keepsake/shared/testing';
 import { renderInShell } from '../testing/render-in-shell.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { NamesForm } from './NamesForm.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
@@ -121,3 +122,15 @@ test('a picture stays chosen until it is saved, and is closed then', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(close).toHaveBeenCalledTimes(1);
 });
+
+test.each(['yes', null])(
+  'who deletes their account is warned of files that are still being sent, if any are (%s)',
+  async (mark) => {
+    if (mark) localStorage.setItem('keepsake.uploads.unfinished', mark);
+    renderInShell(<DeleteAccount />, { host: hostOf() });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+    expect(await screen.findByText(/This can’t be undone/)).toBeVisible();
+    expect(screen.queryAllByText(/Not all of your files have arrived/)).toHaveLength(mark ? 1 : 0);
+    localStorage.clear();
+  },
+);

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { locks } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
 import { createStore as createDatabase, entries, set } from 'idb-keyval';
 import type { SignedIn, User } from '@keepsake/shared/api';
@@ -59,7 +60,11 @@ class BrowserRequest extends Request {
   }
 }
 
-beforeAll(() => Object.assign(globalThis, { Request: BrowserRequest }));
+beforeAll(() => {
+  Object.assign(globalThis, { Request: BrowserRequest });
+  // Replaces Web Locks, which jsdom lacks, by Node's.
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+});
 beforeEach(() => {
   window.scrollTo = () => {};
   localStorage.clear();
@@ -97,6 +102,30 @@ test('a logout deletes what the person stored, and a tab that learns of it late 
   expect(late.store.get(words)).toBe('Eve’s');
   expect(localStorage.getItem('keepsake.state.test.words')).toBe('"Eve’s"');
   expect(await entries(files)).toEqual([['file:eve', 'a file']]);
+});
+
+test.each([
+  ['once the connection is back', () => window.dispatchEvent(new Event('online'))],
+  ['by the next page', tab],
+])('files that could not be deleted at a logout are deleted %s', async (_when, next) => {
+  slowLogouts().answer();
+  const { session, signOut } = tab();
+  session.begin(tokens(ada));
+  await set('file:ada', 'a file', files);
+  window.dispatchEvent(new Event('offline'));
+  const clear = jest.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+    throw new DOMException('Not now.', 'UnknownError');
+  });
+  await signOut('/login');
+  await waitFor(() => expect(clear).toHaveBeenCalled());
+  // The lock is free once that deletion has ended.
+  await locks.request('keepsake.forgetting', () => {});
+  clear.mockRestore();
+  expect(await entries(files)).toContainEqual(['file:ada', 'a file']);
+  next();
+  await waitFor(async () => expect(await entries(files)).toEqual([]));
+  await untilForgotten();
+  window.dispatchEvent(new Event('online'));
 });
 
 test.each(['end', 'expire'] as const)('shown push messages are closed by `%s`', async (by) => {

@@ -213,7 +213,12 @@ type SiteRouter = ReturnType<typeof createSiteRouter>;
 function forgetAtEnd(session: Session, host: HostServices): void {
   const forget = async () => forgetStored(host);
   session.onLogout(({ here }) => void forgetOnDevice(forget, { here }));
-  void forgetOnDevice(forget, { here: false });
+  const finish = () => void forgetOnDevice(forget, { here: false });
+  finish();
+  // Without a connection the code that deletes files may not load. Work of who has signed in since is not touched.
+  host.connection.subscribe(() => {
+    if (host.connection.get() === 'good' && !session.view().loggedIn) finish();
+  });
   session.onExpired(() => {
     if (isAtTablet()) return;
     forgetVerified();

@@ -47,6 +47,18 @@ test('closing the session is confirmed by a guest first', async () => {
   ]);
 });
 
+test.each([
+  ['Logout', attendee],
+  ['Close Session', guest],
+])('“%s” warns while files are still being sent', async (name, user) => {
+  const { confirmRequests } = menuOf(user);
+  localStorage.setItem('keepsake.uploads.unfinished', 'yes');
+  await choose(name);
+  expect(confirmRequests).toEqual([
+    expect.objectContaining({ body: expect.stringContaining('even from cards you’ve sent') }),
+  ]);
+});
+
 test('a guest who creates an event is told what happens to the cards, and stays a guest until the sign-up', async () => {
   const { host, confirmRequests, session } = menuOf(guest);
   host.agrees = false;

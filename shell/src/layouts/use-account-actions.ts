@@ -3,6 +3,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
+import { lossAtLogout } from '../session/loss-at-logout.ts';
 import { switchQuestion, useSwitchRole } from '../host/use-switch-role.ts';
 
 /** Account actions of the menus: log out, end a guest session, change the role. */
@@ -21,16 +22,19 @@ export function useAccountActions() {
 
   return {
     async logOut() {
+      const loss = lossAtLogout();
       const agreed = await host.confirm(
         isGuest
           ? {
               title: t`Close this session?`,
-              body: t`Are you sure you want to close this session? Cards you’ve sent stay where you sent them.`,
+              body:
+                loss ??
+                t`Are you sure you want to close this session? Cards you’ve sent stay where you sent them.`,
               confirmLabel: t({ message: 'Ok', comment: 'button' }),
             }
           : {
               title: t({ message: 'Log out', comment: 'heading of a question' }),
-              body: t`Are you sure you want to logout ?`,
+              body: loss ?? t`Are you sure you want to logout ?`,
               confirmLabel: t({ message: 'Logout', comment: 'button' }),
             },
       );

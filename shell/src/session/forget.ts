@@ -27,10 +27,12 @@ export async function forgetSeen(host: HostServices): Promise<void> {
   ]);
 }
 
-/** Deletes everything that this device has stored for the user, also from a page that has stored none of it. */
-export async function forgetStored(host: HostServices): Promise<void> {
-  await Promise.all([
-    forgetSeen(host),
+/**
+ * Deletes everything that this device has stored for the user, also from a page that has stored none of it.
+ * @returns whether no file or recording is left, which the next user could send as their own
+ */
+export async function forgetStored(host: HostServices): Promise<boolean> {
+  const [recordings, files] = await Promise.all([
     tried(host, 'What was recorded could not be forgotten', async () => {
       if (localStorage.getItem(HAS_RECORDINGS) === null) return;
       const { forgetRecordings } = await import('@keepsake/shared/media');
@@ -40,19 +42,26 @@ export async function forgetStored(host: HostServices): Promise<void> {
       const { uploadsOf } = await import('@keepsake/shared/media');
       await uploadsOf(host).forgetAll();
     }),
+    forgetSeen(host),
   ]);
+  return recordings && files;
 }
 
-/** Logs a failure of the work, so that it does not keep the rest from being deleted. */
+/**
+ * Logs a failure of the work, so that it does not keep the rest from being deleted.
+ * @returns whether the work succeeded
+ */
 async function tried(
   { log }: HostServices,
   failure: string,
   work: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await work();
+    return true;
   } catch (error) {
     log(failure, error);
+    return false;
   }
 }
 
@@ -85,17 +94,17 @@ const FORGETTING = 'keepsake.forgetting';
 
 /**
  * Deletes what the device stores of an ended session, in one tab at a time.
+ * @param forget resolves to whether it deleted everything; otherwise the next page tries again
  * @param here whether it ended in this tab; other tabs only finish what a closed tab has left undone
  */
 export async function forgetOnDevice(
-  forget: () => Promise<void>,
+  forget: () => Promise<boolean>,
   { here }: { here: boolean },
 ): Promise<void> {
   if (here) storeItem(FORGETTING);
   const finish = async () => {
     if (!here && localStorage.getItem(FORGETTING) === null) return;
-    await forget();
-    localStorage.removeItem(FORGETTING);
+    if (await forget()) localStorage.removeItem(FORGETTING);
   };
   return inOneTab(FORGETTING, finish);
 }

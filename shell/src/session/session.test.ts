@@ -131,8 +131,10 @@ test.each([
   session.begin(signedIn(ada));
   session.expire();
   expect(session.awaitsAccount()).toBe(true);
+  expect(session.view().awaitsAccount).toBe(true);
   session.begin(signedIn(next));
   expect(session.awaitsAccount()).toBe(false);
+  expect(session.view().awaitsAccount).toBeUndefined();
   expect(forgotten).toHaveBeenCalledTimes(1);
 });
 

@@ -9,8 +9,12 @@ import { onAuthElsewhere, readAuth, signedOut, writeAuth, type AuthState } from 
 /** Milliseconds for which unsent work is kept after its owner's session expired: 30 days, the lifetime of a session. */
 const WORK_KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
-function viewOf({ loggedIn, user, purchaseType }: AuthState): SessionView {
-  if (!loggedIn || !user) return { loggedIn: false, user: null, isGuest: false, role: null };
+function viewOf(state: AuthState): SessionView {
+  const { loggedIn, user, purchaseType } = state;
+  if (!loggedIn || !user) {
+    const visitor = { loggedIn: false, user: null, isGuest: false, role: null };
+    return awaitsAccount(state) ? { ...visitor, awaitsAccount: true } : visitor;
+  }
   return { ...sessionOf(user), ...(purchaseType ? { purchaseType } : {}) };
 }
 
@@ -19,6 +23,9 @@ const ownerOf = ({ user, expiredUser }: AuthState) => (user ? user.id : expiredU
 
 /** Whether the user, or `expiredUser`, is a guest; an older shell wrote of an expired one only that they have a code. */
 const wasGuest = ({ isGuest, guestEventCode }: AuthState) => isGuest || guestEventCode !== '';
+
+/** Whether the device stores unsent work of an account whose session expired. */
+const awaitsAccount = (state: AuthState) => state.expiredUser !== null && !wasGuest(state);
 
 /** Whether stored data has to be deleted: its owner logged out or another user replaced them. */
 function isOver(before: AuthState, next: AuthState): boolean {
@@ -166,10 +173,7 @@ export function createSession(store = createStore()) {
     setGuestEventCode: (guestEventCode: string) => change({ guestEventCode }),
     end: () => write(signedOut),
     /** Whether the device stores unsent work of an account whose session expired. */
-    awaitsAccount() {
-      const stored = readAuth();
-      return stored.expiredUser !== null && !wasGuest(stored);
-    },
+    awaitsAccount: () => awaitsAccount(readAuth()),
     /** Ends the session as expired: unsent work stays stored for its owner. */
     expire() {
       // Another tab may have written the expiry already; then its owner and time are kept.

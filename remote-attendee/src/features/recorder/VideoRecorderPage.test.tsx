@@ -43,3 +43,12 @@ test('a browser without a recorder says what to do, and takes a file', async () 
   expect(screen.queryByLabelText('Picture of your camera')).toBeNull();
   expect(screen.getByRole('button', { name: 'Choose a video' })).toBeVisible();
 });
+
+test('the card of an account whose session expired waits for it, so that a video can only be saved', async () => {
+  const visitor = { loggedIn: false, user: null, isGuest: false, role: null };
+  const host = fakeHost({ session: { ...visitor, awaitsAccount: true } });
+  const at = `/recorder?event=${EVENT_ID}`;
+  renderWithHost(<VideoRecorderPage />, { host, path: '/recorder', at });
+  expect(await screen.findByRole('button', { name: 'Turn the camera on' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Back to the card' })).toBeNull();
+});

@@ -36,7 +36,9 @@ function leadOf(minutes: number): string {
 /** Records a video for the card of the event in the query (`event`); without an event the video can only be saved. */
 export default function VideoRecorderPage() {
   const [query] = useSearchParams();
-  const eventId = query.get('event');
+  const { awaitsAccount = false } = useSession();
+  // The card of the event may be that of an account whose session expired here.
+  const eventId = awaitsAccount ? null : query.get('event');
   const navigate = useNavigateHere();
   const uploads = useUploads();
   const { draft, change } = useCardDraft(eventId ?? '');

@@ -50,7 +50,7 @@ export interface Uploads {
   release(key: string): Promise<void>;
   /** Stops all uploads and removes them from this tab's memory, after a logout; stored ones remain. */
   leave(): Promise<void>;
-  /** Stops and deletes all uploads, after a logout. */
+  /** Stops and deletes all uploads, after a logout. @throws DOMException when the browser cannot delete the stored ones */
   forgetAll(): Promise<void>;
 }
 

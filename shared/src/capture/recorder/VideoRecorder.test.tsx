@@ -571,6 +571,9 @@ test('leaving while recording is confirmed first, the recording stays on the dev
 
   const next = open();
   expect(await screen.findByText(/You were recording a video here/)).toBeVisible();
+  // The session of the account that recorded it has expired.
+  act(() => next.host.setSession({ awaitsAccount: true }));
+  expect(screen.queryByText(/You were recording a video here/)).toBeNull();
   await forgetRecordings();
   next.unmount();
   open();

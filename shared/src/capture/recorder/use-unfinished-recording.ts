@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useSession } from '@keepsake/shared/host';
 import {
   deleteRecording,
   unfinishedRecordings,
@@ -17,6 +17,7 @@ export function useUnfinishedRecording(
   onKept: (unfinished: { recorded: Blob; keeper: RecordingStore }) => Promise<void>,
 ) {
   const { log, notify } = useHost();
+  const { awaitsAccount = false } = useSession();
   const [unfinished, setUnfinished] = useState<StoredRecording | null>(null);
 
   useEffect(() => {
@@ -59,5 +60,6 @@ export function useUnfinishedRecording(
     }
   }, [unfinished, log]);
 
-  return { unfinished, keep, discard };
+  // It may be that of an account whose session expired here.
+  return { unfinished: awaitsAccount ? null : unfinished, keep, discard };
 }

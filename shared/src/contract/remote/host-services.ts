@@ -12,6 +12,8 @@ export interface SessionView {
   role: 'bride_groom' | 'attendee' | 'guest' | null;
   /** Whether the session began by login or sign-up, recorded with purchases; absent when unknown. */
   purchaseType?: PurchaseType;
+  /** True when the device stores unsent work of an account whose session expired; nobody else may see or change it. */
+  awaitsAccount?: true;
 }
 
 /** Connection: `slow` while a call takes long, `down` without our server, `offline` without a network. */
