@@ -130,7 +130,7 @@ it('prints its address, that it takes test money and where the data is, and stop
   expect(await postgresOf(dataDir)).toBeNull();
 });
 
-it('has all data and sessions after a SIGKILL, restarts its killed database, and stops when its terminal is closed', async () => {
+it('has all data and sessions after a SIGKILL, and stops its database when its terminal is closed', async () => {
   const first = await started();
   const guest = visitor(first.url);
   await guest.call('POST', 'guest/login', { name: 'Tom' });
@@ -141,9 +141,19 @@ it('has all data and sessions after a SIGKILL, restarts its killed database, and
   const second = await started();
   expect((await guest.call('GET', 'v2/user')).data).toEqual(before);
   expect((await guest.call('POST', 'refresh')).status).toBe(200);
+  second.process.kill('SIGHUP');
+  expect(await second.exited).toBe(0);
+  expect(await postgresOf(dataDir)).toBeNull();
+});
+
+it('restarts its killed database, and stops when its parent process has gone', async () => {
+  const server = await startedAgain();
+  const guest = visitor(server.url);
+  await guest.call('POST', 'guest/login', { name: 'Tom' });
+  const { data: before } = await guest.call('GET', 'v2/user');
   const killed = (await postgresOf(dataDir)) ?? 0;
   process.kill(killed, 'SIGKILL');
-  await ready(second, async () => {
+  await ready(server, async () => {
     const now = await postgresOf(dataDir);
     return now !== null && now !== killed;
   });
@@ -154,13 +164,6 @@ it('has all data and sessions after a SIGKILL, restarts its killed database, and
   const account = registration('tom@example.test');
   expect((await guest.call('POST', 'v2/register/user', account)).status).toBe(201);
   await eventually(async () => (await readdir(join(dataDir, 'mail')).catch(() => [])).length > 0);
-  second.process.kill('SIGHUP');
-  expect(await second.exited).toBe(0);
-  expect(await postgresOf(dataDir)).toBeNull();
-});
-
-it('stops when its parent process has gone', async () => {
-  const server = await startedAgain();
   server.process.disconnect();
   expect(await server.exited).toBe(0);
   expect(await postgresOf(dataDir)).toBeNull();

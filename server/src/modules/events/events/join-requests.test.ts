@@ -3,7 +3,7 @@ import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
 import { setRows } from '../../../testing/rows.ts';
-import { shared, testApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
 const app = await testApp();
 let couple: Person;
