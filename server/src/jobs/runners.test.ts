@@ -35,6 +35,10 @@ const start = async (env: Record<string, string> = {}) =>
 const MAIL_FROM = 'us@example.org';
 const mailTo = (to: string) => ({ to, subject: 'Hello', text: 'Hello' });
 
+afterEach(() => {
+  done.length = 0;
+});
+
 it('a payment’s job runs while the mail server hangs and many mails wait', async () => {
   let connections = 0;
   const silent = createServer((socket) => {
