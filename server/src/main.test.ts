@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { registration } from './modules/people/accounts/testing/people.ts';
 import { eventually } from './testing/eventually.ts';
@@ -56,17 +57,6 @@ async function startedAgain(): Promise<SpawnedServer> {
   return started();
 }
 
-it('prints its address, that it takes test money and where the data is, and stops with its database', async () => {
-  const server = await started();
-  expect(server.output()).toContain(`Keepsake is ready: http://localhost:${env.PORT}`);
-  expect(server.output()).toContain('Test money: pay with 4242 4242 4242 4242');
-  expect(server.output()).toContain(`Data: ${dataDir}`);
-  expect(await postgresOf(dataDir)).not.toBeNull();
-  for (let signal = 0; signal < 3; signal += 1) server.process.kill('SIGINT');
-  expect(await server.exited).toBe(0);
-  expect(await postgresOf(dataDir)).toBeNull();
-});
-
 it('stops its database when it is stopped during the start', async () => {
   const server = spawned();
   while (!(await postgresOf(dataDir))) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -104,9 +94,25 @@ it('starts and stops while nobody reads its output', async () => {
   }
 });
 
-it('stops although a client keeps a connection open', async () => {
+it('prints its address, that it takes test money and where the data is, and stops although a client keeps a connection open', async () => {
   const server = await startedAgain();
-  const { connect } = await import('node:net');
+  expect(server.output()).toContain(`Keepsake is ready: http://localhost:${env.PORT}`);
+  expect(server.output()).toContain('Test money: pay with 4242 4242 4242 4242');
+  expect(server.output()).toContain(`Data: ${dataDir}`);
+
+  // In plain words, without a stack: the data folder is in use, then the port. Both leave their owner alone.
+  const twin = spawned({ PORT: String(await freePort()) });
+  const other = await mkdtemp(join(folders, 'other-'));
+  await copyPreparedCluster(join(other, 'postgres'));
+  const neighbour = spawned({ DATA_DIR: other });
+  expect(await twin.exited).toBe(1);
+  expect(twin.output()).toContain(`Another Keepsake is running on ${dataDir}. Stop it first.`);
+  expect(await neighbour.exited).toBe(1);
+  expect(neighbour.output()).toContain(`Port ${env.PORT} is in use by another program.`);
+  expect(neighbour.output()).not.toContain(' at ');
+  expect(await postgresOf(other)).toBeNull();
+  expect((await visitor(server.url).call('GET', 'health')).status).toBe(200);
+
   const socket = connect(Number(env.PORT), '127.0.0.1');
   socket.on('error', () => {
     // Closed by the server, as it should be.
@@ -118,7 +124,7 @@ it('stops although a client keeps a connection open', async () => {
   await once(socket, 'data');
   socket.write('{');
   const stoppedAt = Date.now();
-  server.process.kill('SIGTERM');
+  for (let signal = 0; signal < 3; signal += 1) server.process.kill('SIGINT');
   expect(await server.exited).toBe(0);
   expect(Date.now() - stoppedAt).toBeLessThan(10_000);
   expect(await postgresOf(dataDir)).toBeNull();
@@ -141,7 +147,7 @@ it('has all data and sessions after a SIGKILL, and stops its database when its t
 });
 
 it('restarts its killed database, and stops when its parent process has gone', async () => {
-  const server = await started();
+  const server = await startedAgain();
   const guest = visitor(server.url);
   await guest.call('POST', 'guest/login', { name: 'Tom' });
   const { data: before } = await guest.call('GET', 'v2/user');
@@ -172,25 +178,6 @@ it('exits with an error when its database cannot be restarted', async () => {
 });
 
 describe('says in plain words', () => {
-  it('that the port is in use', async () => {
-    await startedAgain();
-    const other = await mkdtemp(join(folders, 'other-'));
-    await copyPreparedCluster(join(other, 'postgres'));
-    const second = spawned({ DATA_DIR: other });
-    expect(await second.exited).toBe(1);
-    expect(second.output()).toContain(`Port ${env.PORT} is in use by another program.`);
-    expect(second.output()).not.toContain(' at ');
-    expect(await postgresOf(other)).toBeNull();
-  });
-
-  it('that the data folder is in use, and leaves its owner alone', async () => {
-    const first = await startedAgain();
-    const second = spawned({ PORT: String(await freePort()) });
-    expect(await second.exited).toBe(1);
-    expect(second.output()).toContain(`Another Keepsake is running on ${dataDir}. Stop it first.`);
-    expect((await visitor(first.url).call('GET', 'health')).status).toBe(200);
-  });
-
   it('that a setting cannot be used', async () => {
     const server = spawned({ PORT: 'eighty' });
     expect(await server.exited).toBe(1);

@@ -58,8 +58,16 @@ it.each([
     const endpoint = `http://127.0.0.1:${await portOf(server)}`;
     const access = { endpoint, region: 'us-east-1', accessKey: 'a', secretKey: 'b', bucket: 'c' };
     const targets = [1, 2].map(() => openS3Target(access, 'backups', settling));
+    const refused = Promise.withResolvers<void>();
+    // The lease is held until the other writer is refused; both would hold it for long.
+    const hold = async () => Promise.race([refused.promise, wait(3000)]);
     const results = await Promise.allSettled(
-      targets.map(async (target) => withLease(target, async () => wait(3000))),
+      targets.map(async (target) =>
+        withLease(target, hold).catch((error: unknown) => {
+          refused.resolve();
+          throw error;
+        }),
+      ),
     );
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     for (const target of targets) target.close();

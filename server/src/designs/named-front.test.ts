@@ -6,13 +6,16 @@ import { collection } from './collection.ts';
 import { namedFront } from './named-front.ts';
 import { frontPicture } from './pictures.ts';
 
-const kinds: [kind: string, names: string[]][] = [
-  ['one letter', ['A']],
-  ['two short names', ['Amara', 'Luca']],
+/** Names that fill the place of the words most. */
+const largest: [kind: string, names: string[]][] = [
   ['sixty letters', ['Maximiliana Alexandra Wilhelmine von Hohenberg zu Whitfield']],
   ['sixty letters without a space', ['x'.repeat(60)]],
-  ['right to left', ['דנה', 'محمد']],
   ['two long names', ['Maximiliana Alexandra', 'Wilhelmine Friederike']],
+];
+const others: typeof largest = [
+  ['one letter', ['A']],
+  ['two short names', ['Amara', 'Luca']],
+  ['right to left', ['דנה', 'محمد']],
   ['Chinese and Korean', ['田中優子', '지민']],
   ['emoji', ['Anna 💍', 'Ben 🎉']],
 ];
@@ -37,12 +40,14 @@ async function inked(named: string, bare: string) {
 }
 
 const designs = [...collection.values()];
-/** Every design with every kind of name; the greetings take turns. */
-const fronts = kinds.flatMap(([kind, names], row) =>
-  designs.map(({ id, front }, column) => {
-    const greeting = greetings[(row + column) % greetings.length] ?? '';
-    return { kind, names, id, front, greeting };
-  }),
+/** Every design with each of the largest names; the other names and the greetings take turns. */
+const fronts = designs.flatMap(({ id, front }, column) =>
+  [...largest, ...others.filter((_, at) => at === column % others.length)].map(
+    ([kind, names], row) => {
+      const greeting = greetings[(row + column) % greetings.length] ?? '';
+      return { kind, names, id, front, greeting };
+    },
+  ),
 );
 
 it.each(fronts)(

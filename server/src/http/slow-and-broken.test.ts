@@ -229,7 +229,7 @@ describe('a form', () => {
   });
 });
 
-it('a thousand connections that send a byte now and then are closed', async () => {
+it('hundreds of connections that send a byte now and then are closed', async () => {
   const id = await begin(1_000_000);
   const beginnings = [
     '',
@@ -238,7 +238,7 @@ it('a thousand connections that send a byte now and then are closed', async () =
     head('POST', '/api/login', { 'content-type': 'application/json', 'content-length': 900 }),
   ];
   const sockets: Socket[] = [];
-  for (let i = 0; i < 1000; i += 1)
+  for (let i = 0; i < 300; i += 1)
     sockets.push(await open(beginnings[i % beginnings.length] ?? ''));
   const drip = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write('x');

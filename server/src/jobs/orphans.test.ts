@@ -1,13 +1,9 @@
 import { sql } from '../db/database.ts';
 import { eventually } from '../testing/eventually.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 import { dropUnknownRuns, freeOrphans, workerName } from './jobs.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 const UNKNOWN = 'test.nobody-does-this';
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { sql } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
 import { eventually } from '../testing/eventually.ts';
 import { portOf } from '../testing/free-port.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -34,9 +35,7 @@ const start = async (env: Record<string, string> = {}) =>
 const MAIL_FROM = 'us@example.org';
 const mailTo = (to: string) => ({ to, subject: 'Hello', text: 'Hello' });
 
-let app: TestApp;
-afterEach(async () => {
-  await app.close();
+afterEach(() => {
   done.length = 0;
 });
 
@@ -46,12 +45,13 @@ it('a payment’s job runs while the mail server hangs and many mails wait', asy
     connections += 1;
     socket.on('error', () => undefined);
   });
-  app = await start({ SMTP_URL: `smtp://127.0.0.1:${await portOf(silent)}`, MAIL_FROM });
+  const app = await start({ SMTP_URL: `smtp://127.0.0.1:${await portOf(silent)}`, MAIL_FROM });
   const { db, jobs, mailer } = app.deps;
   for (let n = 0; n < 20; n += 1) await mailer.send(db, mailTo(`guest-${n}@example.org`));
   await eventually(async () => connections > 0);
   await jobs.add(db, 'payments.test', { name: 'paid' });
   await eventually(async () => done.includes('paid'));
+  await app.close();
   silent.close();
 });
 
@@ -66,7 +66,10 @@ it('a permanently refused mail is given up at once, and sent when an operator tr
       answer(refuses ? Object.assign(new Error('No such box'), { responseCode: 550 }) : null);
     },
   });
-  app = await start({ SMTP_URL: `smtp://127.0.0.1:${await portOf(server.server)}`, MAIL_FROM });
+  const app = await start({
+    SMTP_URL: `smtp://127.0.0.1:${await portOf(server.server)}`,
+    MAIL_FROM,
+  });
   const { db, mailer } = app.deps;
   await mailer.send(db, mailTo('nobody@example.org'));
   await eventually(async () => (await findFailedJobs(db)).length > 0);
@@ -76,61 +79,69 @@ it('a permanently refused mail is given up at once, and sent when an operator tr
   expect(await retryFailedJobs(db, 'mail.send')).toBe(1);
   await eventually(async () => sent.length === 2);
   await eventually(async () => (await findFailedJobs(db)).length === 0);
+  await app.close();
   server.close();
 });
 
-it('a given-up job that is tried again has the attempts that it was added with', async () => {
-  app = await start();
-  const { db, jobs } = app.deps;
-  await jobs.add(db, 'test.twice', {}, { maxAttempts: 2 });
-  await eventually(async () => (await findFailedJobs(db)).some(({ job }) => job === 'test.twice'));
-  expect(await retryFailedJobs(db, 'test.twice')).toBe(1);
-  await eventually(async () => done.length === 2);
-  const { rows } = await sql<{ max_attempts: number }>`
-    select max_attempts from graphile_worker.jobs where task_identifier = 'test.twice'`.execute(db);
-  expect(rows).toEqual([{ max_attempts: 2 }]);
-  expect(done).toEqual(['first', 'first']);
-});
-
-it('of the runs of a schedule that were given up, operators see the last one, until a run succeeds', async () => {
-  app = await start();
-  const { db, jobs } = app.deps;
+describe('with jobs of its own', () => {
+  let app: TestApp;
+  let jobs: Deps['jobs'];
+  let db: Deps['db'];
+  beforeAll(async () => {
+    app = await start();
+    ({ db, jobs } = app.deps);
+  });
+  afterAll(async () => app.close());
   const failed = async () =>
     (await findFailedJobs(db)).filter(({ job }) => job === 'test.scheduled');
-  isBroken = true;
-  for (const run of [1, 2, 3]) {
-    await jobs.add(db, 'test.scheduled', {}, { maxAttempts: 1 });
-    await eventually(async () => (await failed())[0]?.why === `run ${run}`);
-    expect(await failed()).toMatchObject([{ count: 1 }]);
-  }
-  isBroken = false;
-  await jobs.add(db, 'test.scheduled', {});
-  await eventually(async () => (await failed()).length === 0);
-});
 
-it('a run of a schedule ends as its task does, also when the given-up runs before it can’t be deleted', async () => {
-  app = await start();
-  const { db, jobs } = app.deps;
-  const failed = async () =>
-    (await findFailedJobs(db)).filter(({ job }) => job === 'test.scheduled');
-  await sql`create function keep() returns trigger language plpgsql as $$
-    begin if old.locked_at is null then raise 'kept'; end if; return old; end $$`.execute(db);
-  await sql`create trigger keep before delete on graphile_worker._private_jobs
-    for each row execute function keep()`.execute(db);
-  isBroken = true;
-  for (const count of [1, 2]) {
-    const run = runs + 1;
-    await jobs.add(db, 'test.scheduled', {}, { maxAttempts: 1 });
-    await eventually(async () => (await failed())[0]?.count === count);
-    expect(await failed()).toMatchObject([{ count, why: `run ${run}` }]);
-  }
-  isBroken = false;
-  await jobs.add(db, 'test.scheduled', {}, { key: 'succeeds', maxAttempts: 1 });
-  await eventually(async () => {
-    const { rows } = await sql`select 1 from graphile_worker.jobs where key = 'succeeds'`.execute(
+  it('a given-up job that is tried again has the attempts that it was added with', async () => {
+    await jobs.add(db, 'test.twice', {}, { maxAttempts: 2 });
+    await eventually(async () =>
+      (await findFailedJobs(db)).some(({ job }) => job === 'test.twice'),
+    );
+    expect(await retryFailedJobs(db, 'test.twice')).toBe(1);
+    await eventually(async () => done.length === 2);
+    const { rows } = await sql<{ max_attempts: number }>`
+      select max_attempts from graphile_worker.jobs where task_identifier = 'test.twice'`.execute(
       db,
     );
-    return rows.length === 0;
+    expect(rows).toEqual([{ max_attempts: 2 }]);
+    expect(done).toEqual(['first', 'first']);
   });
-  expect(await failed()).toMatchObject([{ count: 2 }]);
+
+  it('of the runs of a schedule that were given up, operators see the last one, until a run succeeds', async () => {
+    isBroken = true;
+    for (const run of [1, 2, 3]) {
+      await jobs.add(db, 'test.scheduled', {}, { maxAttempts: 1 });
+      await eventually(async () => (await failed())[0]?.why === `run ${run}`);
+      expect(await failed()).toMatchObject([{ count: 1 }]);
+    }
+    isBroken = false;
+    await jobs.add(db, 'test.scheduled', {});
+    await eventually(async () => (await failed()).length === 0);
+  });
+
+  it('a run of a schedule ends as its task does, also when the given-up runs before it can’t be deleted', async () => {
+    await sql`create function keep() returns trigger language plpgsql as $$
+      begin if old.locked_at is null then raise 'kept'; end if; return old; end $$`.execute(db);
+    await sql`create trigger keep before delete on graphile_worker._private_jobs
+      for each row execute function keep()`.execute(db);
+    isBroken = true;
+    for (const count of [1, 2]) {
+      const run = runs + 1;
+      await jobs.add(db, 'test.scheduled', {}, { maxAttempts: 1 });
+      await eventually(async () => (await failed())[0]?.count === count);
+      expect(await failed()).toMatchObject([{ count, why: `run ${run}` }]);
+    }
+    isBroken = false;
+    await jobs.add(db, 'test.scheduled', {}, { key: 'succeeds', maxAttempts: 1 });
+    await eventually(async () => {
+      const { rows } = await sql`select 1 from graphile_worker.jobs where key = 'succeeds'`.execute(
+        db,
+      );
+      return rows.length === 0;
+    });
+    expect(await failed()).toMatchObject([{ count: 2 }]);
+  });
 });

@@ -7,14 +7,10 @@ import {
   registration,
 } from '../modules/people/accounts/testing/people.ts';
 import { visitor, type Answer } from '../testing/requests.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 import { rules, type RuleName } from './rules.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
-});
-afterAll(async () => app.close());
+const app = await testApp({ env: { TRUST_PROXY: 'loopback' } });
 
 let callers = 0;
 /** An IP address that no caller has used yet. */

@@ -21,15 +21,13 @@ const listening = createServer((_request, response) => void response.end()).on(
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keepsake-renderer-'));
   port = await portOf(listening);
+  renderer = createPartRenderer(4, 20_000);
 });
 afterAll(async () => {
+  renderer.close();
   listening.close();
   await rm(folder, { recursive: true, force: true });
 });
-beforeEach(() => {
-  renderer = createPartRenderer(4, 20_000);
-});
-afterEach(() => renderer.close());
 
 let files = 0;
 /** Writes a script. @returns its path */
@@ -139,12 +137,18 @@ it.each([
     'const all = []; for (;;) all.push(new Uint8Array(5e7).fill(1));',
   ],
 ])('ends a file that %s, refuses it for a while, and renders others', async (_what, body) => {
+  const patient = renderer;
   renderer = createPartRenderer(4, 4000);
-  const render = await renders(body);
-  await expect(render()).rejects.toThrow('The process that renders ended.');
-  await expect(render()).rejects.toThrow('Its process ended over an earlier page.');
-  const next = await renders(html("'served'"));
-  expect(await next()).toMatchObject({ html: 'served' });
+  try {
+    const render = await renders(body);
+    await expect(render()).rejects.toThrow('The process that renders ended.');
+    await expect(render()).rejects.toThrow('Its process ended over an earlier page.');
+    const next = await renders(html("'served'"));
+    expect(await next()).toMatchObject({ html: 'served' });
+  } finally {
+    renderer.close();
+    renderer = patient;
+  }
 });
 
 it.each([

@@ -81,3 +81,9 @@ export async function sendCard(
     return cardId;
   });
 }
+
+/** The API path of the private link of a card. */
+export async function linkPathOf(sender: Pick<Person, 'call'>, card: string): Promise<string> {
+  const { body } = await sender.call('GET', `attendee/card-sent/${card}`);
+  return String(body.data.link).replace('/card/', 'card-links/');
+}

@@ -4,6 +4,19 @@ import type { TestApp } from './test-app.ts';
 
 type Columns<Name extends keyof Tables> = Updateable<Tables[Name]>;
 
+/** Reads the row with these values. @throws Error when there is none */
+export async function rowOf<Name extends keyof Tables>(
+  { deps: { db } }: Pick<TestApp, 'deps'>,
+  table: Name,
+  having: Partial<Selectable<Tables[Name]>>,
+): Promise<Selectable<Tables[Name]>> {
+  // Kysely can't type a query of a generic table.
+  let rows = db.selectFrom(table as 'users').selectAll();
+  for (const [column, value] of Object.entries(having))
+    rows = rows.where(column as 'id', '=', value as string);
+  return (await rows.executeTakeFirstOrThrow()) as unknown as Selectable<Tables[Name]>;
+}
+
 /** Updates columns of the rows with these values directly, without the application's rules. */
 export async function setRows<Name extends keyof Tables>(
   { deps: { db } }: Pick<TestApp, 'deps'>,

@@ -1,4 +1,5 @@
 import { request, type ClientRequest } from 'node:http';
+import sharp from 'sharp';
 import { fixture, type FixtureName, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -123,6 +124,16 @@ export async function uploadFixture(
   filename: string = name,
 ): Promise<string> {
   return (await upload(app, who, { content: await fixture(name), filename, filetype: '' })).id;
+}
+
+let lastShade = 0;
+/** Uploads a small picture that differs from all earlier ones. @returns its id */
+export async function uploadPicture(app: Pick<TestApp, 'url'>, who: Person): Promise<string> {
+  lastShade += 1;
+  const background = `rgb(${lastShade % 256}, ${Math.floor(lastShade / 256)}, 90)`;
+  const made = sharp({ create: { width: 60, height: 40, channels: 3, background } });
+  const content = Buffer.from(await made.png().toBuffer());
+  return (await upload(app, who, { content, filename: 'a.png', filetype: 'image/png' })).id;
 }
 
 function tusHeaders(who: Pick<Person, 'token'> | null): Record<string, string> {

@@ -19,8 +19,11 @@ const hostile = [
   '\r\nBcc: a@b.example',
 ];
 const languages = LANGUAGES.map(({ code }) => code);
-const everything = languages.flatMap((language) =>
-  hostile.map((name): [language: (typeof languages)[number], name: string] => [language, name]),
+/** Every name in a language of each direction; the other languages take turns. */
+const everything = languages.flatMap((language, row) =>
+  hostile
+    .filter((_, at) => ['en', 'ar'].includes(language) || at === row % hostile.length)
+    .map((name): [language: (typeof languages)[number], name: string] => [language, name]),
 );
 
 beforeAll(loadWords);

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/database.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { mailsTo } from '../../../testing/mails.ts';
-import { sendCard } from '../../../testing/orders.ts';
+import { linkPathOf, sendCard } from '../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
 import { setRows } from '../../../testing/rows.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -94,8 +94,7 @@ it('a late card that its sender takes back has no notification any more', async 
   const id = await unsent('Noor', 61);
   await notifyOfLateFiles(app.deps);
   expect(await notifications()).toHaveLength(1);
-  const { body } = await guest.call('GET', `attendee/card-sent/${id}`);
-  const link = String(body.data.link).replace('/card/', 'card-links/');
+  const link = await linkPathOf(guest, id);
   expect((await guest.call('POST', `${link}/withdraw`)).status).toBe(200);
   expect(await notifications()).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import sharp from 'sharp';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { buy, packages } from '../../../testing/membership-orders.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { upload, uploadFixture } from '../../../testing/tus.ts';
+import { uploadFixture, uploadPicture } from '../../../testing/tus.ts';
+import { rowOf } from '../../../testing/rows.ts';
 
 const app = await testApp();
 const couple = await signedIn(app, 'couple');
@@ -57,15 +57,7 @@ it('contains every card with its message, front and sender', async () => {
 it('prints every photo of a card, on further pages if needed', async () => {
   await buyClassic();
   const photos: string[] = [];
-  for (let at = 0; at < 7; at += 1) {
-    const content = await sharp({
-      create: { width: 90, height: 60, channels: 3, background: `rgb(${at * 30}, 80, 80)` },
-    })
-      .jpeg()
-      .toBuffer();
-    const file = { content: Buffer.from(content), filename: `${at}.jpg`, filetype: 'image/jpeg' };
-    photos.push((await upload(app, guest, file)).id);
-  }
+  for (let at = 0; at < 7; at += 1) photos.push(await uploadPicture(app, guest));
   await sendCard(app, guest, event, { photos });
   const { file } = await read();
   expect(picturesOf(file)).toBe(7);
@@ -73,12 +65,10 @@ it('prints every photo of a card, on further pages if needed', async () => {
   expect(pagesOf(file)).toBe(6);
 
   // A photo whose preview the storage has lost is left out, with a note.
-  const { storage_key } = await app.deps.db
-    .selectFrom('media_derivatives')
-    .select('storage_key')
-    .where('media_id', '=', photos[1] ?? '')
-    .where('variant', '=', 'preview')
-    .executeTakeFirstOrThrow();
+  const { storage_key } = await rowOf(app, 'media_derivatives', {
+    media_id: photos[1] ?? '',
+    variant: 'preview',
+  });
   await app.deps.storage.remove(storage_key);
   const { file: without } = await read();
   expect([picturesOf(without), pagesOf(without)]).toEqual([6, 6]);

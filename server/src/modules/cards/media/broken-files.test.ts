@@ -22,22 +22,20 @@ const row = async (id: string) =>
 const note = async (id: string, values: { inspections?: number; shrinkings?: number }) =>
   setRows(app, 'media', { id }, { status: 'checking', ...values });
 
-it('a recording that hangs its inspector is refused, and other requests are answered meanwhile', async () => {
+it('a recording that hangs its inspector is refused, on its field if a form has it, and other requests are answered meanwhile', async () => {
   const file = { content: cutFlac(), filename: 'speech.flac', filetype: 'audio/flac' };
   const hanging = upload(app, guest, file);
+  const form = new FormData();
+  form.set('photo', new Blob([cutFlac()]), 'me.jpg');
+  const member = await signedIn(app, 'couple');
+  const sending = member.call('POST', 'v2/user/photo', form);
   expect((await call(app, null, 'GET', 'health')).status).toBe(200);
   const { id, answer } = await hanging;
   expect(answer.status).toBe(415);
   expect(await answer.json()).toEqual({ code: 'unreadable', message: UNREADABLE });
   expect(await row(id)).toMatchObject({ status: 'rejected', rejected_reason: UNREADABLE });
   expect(await app.deps.storage.size(id)).toBeNull();
-});
-
-it('a recording that hangs its inspector is refused on its field of a form', async () => {
-  const form = new FormData();
-  form.set('photo', new Blob([cutFlac()]), 'me.jpg');
-  const member = await signedIn(app, 'couple');
-  const { status, body } = await member.call('POST', 'v2/user/photo', form);
+  const { status, body } = await sending;
   expect(status).toBe(415);
   expect(Object.keys(body.errors)).toEqual(['photo']);
 });

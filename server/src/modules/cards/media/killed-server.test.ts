@@ -2,17 +2,23 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestDatabase, databaseUrl } from '../../../testing/databases.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { fixture } from '../../../testing/people.ts';
 import { freePort } from '../../../testing/free-port.ts';
-import { copyPreparedCluster } from '../../../testing/prepared-cluster.ts';
-import { postgresOf, ready, spawnServer } from '../../../testing/spawned-server.ts';
+import { ready, spawnServer } from '../../../testing/spawned-server.ts';
 import { beginUpload, idOf, offsetOf, sendBytes, sendPart } from '../../../testing/tus.ts';
 
 it('an upload resumes after the server was killed twice, and the stored file is the same', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-killed-'));
-  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' };
-  await copyPreparedCluster(join(dataDir, 'postgres'));
+  const database = await createTestDatabase();
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl(database.connection),
+    PORT: String(await freePort()),
+    FFMPEG: 'off',
+    LOG_LEVEL: 'error',
+  };
   let server = spawnServer(env);
   try {
     await ready(server);
@@ -47,7 +53,7 @@ it('an upload resumes after the server was killed twice, and the stored file is 
   } finally {
     server.process.kill('SIGTERM');
     await server.exited;
-    expect(await postgresOf(dataDir)).toBeNull();
+    await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   }
 });

@@ -6,7 +6,7 @@ import { call, fixture, signedIn, type Person } from '../../../testing/people.ts
 import { setRows } from '../../../testing/rows.ts';
 import { testApp, startTestApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf, sendBytes, upload } from '../../../testing/tus.ts';
-import { sendCard } from '../../../testing/orders.ts';
+import { linkPathOf, sendCard } from '../../../testing/orders.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { blockedBy, connectionOf, jobsDoneFor } from '../../../testing/waiting.ts';
 import { removeNeverBegun, removeOrphans } from './cleanup.ts';
@@ -102,8 +102,7 @@ describe('room for uploads', () => {
   it('is taken at the event of the card whose file is replaced, whoever replaces it', async () => {
     const [first, someone] = [event, await guest()];
     const card = await sendCard(app, someone, first, { message: 'Hello' });
-    const sent = await someone.call('GET', `attendee/card-sent/${card}`);
-    const link = String(sent.body.data.link).replace('/card/', 'card-links/');
+    const link = await linkPathOf(someone, card);
     event = await makeEvent(app, couple);
     await db
       .insertInto('event_attendees')
@@ -128,8 +127,7 @@ describe('room for uploads', () => {
   it('is not waited for by a card whose new file counts at its event already', async () => {
     const someone = await guest();
     const card = await sendCard(app, someone, event, { message: 'Hello' });
-    const sent = await someone.call('GET', `attendee/card-sent/${card}`);
-    const link = String(sent.body.data.link).replace('/card/', 'card-links/');
+    const link = await linkPathOf(someone, card);
     const content = await fixture('photo.jpg');
     const { id } = await upload(app, someone, { content, filename: 'a.jpg', filetype: '' });
     await db.transaction().execute(async (trx) => {
@@ -144,8 +142,7 @@ describe('room for uploads', () => {
   it('is needed at the event of a card by a file that was uploaded for another event', async () => {
     const [first, someone] = [event, await guest()];
     const card = await sendCard(app, someone, first, { message: 'Hello' });
-    const sent = await someone.call('GET', `attendee/card-sent/${card}`);
-    const link = String(sent.body.data.link).replace('/card/', 'card-links/');
+    const link = await linkPathOf(someone, card);
     event = await makeEvent(app, couple);
     const other = await guest();
     const content = await fixture('photo.jpg');

@@ -3,7 +3,7 @@ import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts
 import { eventually } from '../../../testing/eventually.ts';
 import { liveMessagesOf } from '../../../testing/live.ts';
 import { mails } from '../../../testing/mails.ts';
-import { sendCard } from '../../../testing/orders.ts';
+import { linkPathOf, sendCard } from '../../../testing/orders.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
@@ -36,27 +36,12 @@ const done = async () =>
   });
 /** The card as its sender sees it; this marks its thanks as read. */
 async function readBy(sender: Person, id: string) {
-  const { body } = await sender.call('GET', `attendee/card-sent/${id}`);
-  const link = String(body.data.link).replace('/card/', 'card-links/');
+  const link = await linkPathOf(sender, id);
   return (await call(app, null, 'GET', link)).body.data;
 }
 
-it('is for the couple of the event alone', async () => {
+it('is not possible for the cards of another event', async () => {
   const id = await cardOf(guest, 'Aunt Rosa');
-  const calls = [
-    ['GET', path('/summary')],
-    ['GET', path('?state=waiting')],
-    ['POST', path(), { words: 'Thank you', to: [{ card_id: id }] }],
-    ['PUT', path('/letters'), { card_ids: [id], by_letter: true }],
-  ] as const;
-  for (const [method, where, body] of calls) {
-    const headers = { 'idempotency-key': randomUUID() };
-    expect((await call(app, null, method, where, body, headers)).status).toBe(401);
-    expect((await guest.call(method, where, body, headers)).status).toBe(403);
-    expect((await member.call(method, where, body, headers)).status).toBe(403);
-    expect((await otherCouple.call(method, where, body, headers)).status).toBe(404);
-  }
-  // Nor can a couple use its own event to thank for cards of another.
   const theirs = await makeEvent(app, otherCouple);
   const body = { words: 'Thank you', to: [{ card_id: id }] };
   const elsewhere = `v2/events/${theirs.id}/thanks`;
@@ -70,19 +55,13 @@ it('is for the couple of the event alone', async () => {
   expect(await summary()).toEqual({ waiting: 1, thanked: 0, sending: null });
 });
 
-it('is for helpers with the right to thank, and shows amounts with the right to money alone', async () => {
+it('shows amounts with the right to money alone', async () => {
   await cardOf(guest, 'Aunt Rosa', 5000);
-  const [seeing, thanking, counting] = await Promise.all([
-    signedIn(app, 'couple'),
-    signedIn(app, 'couple'),
-    signedIn(app, 'couple'),
-  ]);
-  await addHelper(app, event, seeing, { rights: ['see'] });
+  const [thanking, counting] = [await signedIn(app, 'couple'), await signedIn(app, 'couple')];
   await addHelper(app, event, thanking, { rights: ['see', 'thank'] });
   await addHelper(app, event, counting, { rights: ['see', 'thank', 'money'] });
   const giftFor = async (who: Person) =>
     (await who.call('GET', path('?state=waiting'))).body.data?.[0]?.gift;
-  expect((await seeing.call('GET', path('/summary'))).body.code).toBe('no_right');
   expect(await giftFor(thanking)).toBe(0);
   expect(await giftFor(counting)).toBe(5000);
 });

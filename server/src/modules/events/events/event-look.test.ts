@@ -1,5 +1,5 @@
 import { shownLook } from '@keepsake/shared/look';
-import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { liveMessagesOf } from '../../../testing/live.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, signedIn } from '../../../testing/people.ts';
@@ -76,18 +76,6 @@ it.each([
   { lettering: '' },
 ])('refuses %o', async (body) => {
   expect((await choose(body)).status).toBe(422);
-});
-
-it('is chosen by owner and partner alone', async () => {
-  const helper = await signedIn(app, 'couple');
-  const partner = await signedIn(app, 'couple');
-  await addHelper(app, event, helper, { rights: ['see', 'thank', 'moderate', 'money'] });
-  await addHelper(app, event, partner, { rights: ['see'], role: 'partner' });
-  const others = await signedIn(app, 'couple');
-  const answers = await Promise.all(
-    [helper, others, guest, partner].map(async (who) => (await choose(chosen, who)).status),
-  );
-  expect(answers).toEqual([403, 404, 403, 200]);
 });
 
 it('is the site’s look for an unknown accent or lettering of a newer release', async () => {

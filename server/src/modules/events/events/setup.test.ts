@@ -23,10 +23,3 @@ it('a step of the setup is done when it is marked, or its object exists', async 
   expect(await done()).toEqual(['print', 'partner']);
   expect((await owner.call('PUT', path, { step: 'dance' })).status).toBe(422);
 });
-
-it('a step is marked by the owner alone', async () => {
-  const owner = await signedIn(app, 'couple');
-  const other = await signedIn(app, 'couple');
-  const { id } = await makeEvent(app, owner);
-  expect((await other.call('PUT', `v2/events/${id}/setup`, { step: 'scan' })).status).toBe(404);
-});

@@ -5,7 +5,7 @@ import { addBank, banks } from '../../../testing/banks.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { makePaidOrder } from '../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { eventBalance } from '../ledger/balances.ts';
 import { paymentPosting, postRelease } from '../ledger/payments.ts';
 import { postTransaction } from '../ledger/posting.ts';
@@ -13,17 +13,15 @@ import { postStep, type Step } from '../payouts/posting.ts';
 import { applyReversal } from '../reversals/apply.ts';
 import { giftPaths, giftTotals } from './gift-status.ts';
 
-let app: TestApp;
+const app = await testApp();
 let couple: Person;
 let guest: Person;
 let payout_method_id: string;
 beforeAll(async () => {
-  app = await startTestApp();
   couple = await signedIn(app, 'couple');
   guest = await signedIn(app, 'guest');
   payout_method_id = await addBank(app.url, couple, banks.pays);
 });
-afterAll(async () => app.close());
 
 const currency = 'usd';
 

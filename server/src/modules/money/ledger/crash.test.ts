@@ -2,11 +2,13 @@ import { createTestDatabase } from '../../../testing/databases.ts';
 import { crash } from '../../../testing/money/crash.ts';
 import type { Moment } from '../../../testing/money/moments.ts';
 
-const enough = { paid: 11, packages: 3, withdrawals: 6 };
+const enough = { paid: 9, packages: 2, withdrawals: 4 };
 
-/** During a payment, during a cash-out, and after many of both; `npm run crash:money` kills 200 times, at random. */
+/**
+ * During a cash-out, and after many payments and cash-outs; `orders/killed-server.test.ts` kills during a payment, and
+ * `npm run crash:money` 200 times, at random.
+ */
 const moments: Moment[] = [
-  { when: 'calling', path: '/confirm', after: 0 },
   { when: 'calling', path: '/v1/payouts', after: 5 },
   { when: 'done', counts: enough },
 ];

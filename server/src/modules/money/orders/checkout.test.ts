@@ -13,7 +13,7 @@ import { WEBHOOK_EVENTS } from '../../../payments/stripe-events.ts';
 import { reconcile } from '../charges/reconcile.ts';
 import { extendGuest } from '../../people/accounts/guest-time.ts';
 import { giftOrders } from './purchase.ts';
-import { setRows } from '../../../testing/rows.ts';
+import { rowOf, setRows } from '../../../testing/rows.ts';
 
 const on = moneyServer();
 const {
@@ -240,11 +240,7 @@ describe('paying', () => {
 describe('the time of a guest', () => {
   const DAY = 86_400_000;
   const daysLeft = async ({ id }: Person) => {
-    const { guest_expires_at } = await on.db
-      .selectFrom('users')
-      .select('guest_expires_at')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { guest_expires_at } = await rowOf(on.app, 'users', { id });
     return guest_expires_at && (guest_expires_at.getTime() - Date.now()) / DAY;
   };
   const setDays = async ({ id }: Person, days: number) =>

@@ -1,10 +1,9 @@
 import type { ComposedInside } from '@keepsake/shared/api/composed';
-import sharp from 'sharp';
 import { eventually } from '../../../testing/eventually.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { fixture, signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { beginUpload, idOf, sendBytes, upload } from '../../../testing/tus.ts';
+import { beginUpload, idOf, sendBytes, uploadPicture } from '../../../testing/tus.ts';
 
 let app: TestApp;
 let couple: Person;
@@ -31,11 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 
-async function photo(): Promise<string> {
-  const made = sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } });
-  const content = Buffer.from(await made.jpeg().toBuffer());
-  return (await upload(app, guest, { content, filename: 'a.jpg', filetype: 'image/jpeg' })).id;
-}
+const photo = async () => uploadPicture(app, guest);
 
 /** Announces a video. @returns its id, and what sends its bytes */
 async function beginVideo() {

@@ -2,7 +2,7 @@ import { banks, addBank, tokeniseBank } from '../../../testing/banks.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { visitor } from '../../../testing/requests.ts';
 import { setRows } from '../../../testing/rows.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { jobsDoneFor } from '../../../testing/waiting.ts';
 import {
   mailedToken,
@@ -12,11 +12,7 @@ import {
   type Person,
 } from '../../people/accounts/testing/people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 /** A couple with an event, signed in so long ago that money requires the password. */
 async function couple(): Promise<Person & { eventId: string }> {

@@ -4,13 +4,9 @@ import { fc } from '@keepsake/shared/testing/property';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
 import { setRows } from '../../../testing/rows.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 const STATUSES = ['requested', 'in_transit', 'paid', 'failed'] as const;
 

@@ -4,7 +4,7 @@ import { makeCoupon, packages, variant } from '../../../testing/membership-order
 import { moneyServer } from '../../../testing/money/money-server.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
 import { MAIL_JOB } from './issue.ts';
-import { setRows } from '../../../testing/rows.ts';
+import { rowOf, setRows } from '../../../testing/rows.ts';
 
 const on = moneyServer();
 const { buy, get, makeParty, makePerson, pay, placeOrder, stripe } = on;
@@ -87,11 +87,7 @@ describe('a receipt', () => {
   it('is mailed once, even if its job runs twice', async () => {
     const { id } = await send(party.member);
     await mailed(party.member);
-    const { number } = await on.db
-      .selectFrom('receipts')
-      .select('number')
-      .where('order_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { number } = await rowOf(on.app, 'receipts', { order_id: id });
     await on.app.deps.jobs.add(on.db, MAIL_JOB, { number });
     // A mail that is queued later.
     const after = await makePerson();

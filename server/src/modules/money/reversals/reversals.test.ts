@@ -4,7 +4,7 @@ import { cards, type Party } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
 import { moneyJobsDone } from '../../../testing/money/money-jobs.ts';
-import { setRows } from '../../../testing/rows.ts';
+import { rowOf, setRows } from '../../../testing/rows.ts';
 import { verifyBooks } from '../audit/verify.ts';
 import { applyReversal } from './apply.ts';
 import { reconcileReversals } from './index.ts';
@@ -127,11 +127,9 @@ describe.each([
     const party = await makeParty();
     const intent = await paid(party, cards.disputed);
     await decide(intent, 'partial');
-    const { gift, fee, card_price, total } = await on.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('payment_intent_id', '=', intent)
-      .executeTakeFirstOrThrow();
+    const { gift, fee, card_price, total } = await rowOf(on.app, 'orders', {
+      payment_intent_id: intent,
+    });
     const back = Math.floor(total / 2) - fee - card_price;
     expect(back).toBeGreaterThan(0);
     expect(back).toBeLessThan(gift);
@@ -277,11 +275,7 @@ describe('money taken back', () => {
 
   it('is claimed from us if more is taken than remains of the payment, and we get returned money first', async () => {
     const party = await withGift(5000);
-    const { payment_intent_id, total } = await on.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('event_id', '=', party.eventId)
-      .executeTakeFirstOrThrow();
+    const { payment_intent_id, total } = await rowOf(on.app, 'orders', { event_id: party.eventId });
     const intentId = payment_intent_id ?? '';
     await stripe().refunds.create({ payment_intent: intentId, amount: 2000 });
     await moneyJobsDone(on.db);

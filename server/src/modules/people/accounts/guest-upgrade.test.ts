@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/database.ts';
 import { addHelper, insertAttendee } from '../../../testing/events.ts';
 import { visitor } from '../../../testing/requests.ts';
 import { shared, testApp } from '../../../testing/test-app.ts';
-import { setRows } from '../../../testing/rows.ts';
+import { rowOf, setRows } from '../../../testing/rows.ts';
 import { beginUpload, idOf, offsetOf, sendBytes } from '../../../testing/tus.ts';
 import { blockedBy, connectionOf } from '../../../testing/waiting.ts';
 import { upgradeGuest } from './guest-upgrade.ts';
@@ -369,11 +369,7 @@ it('a guest’s card that is being sent while they sign in is kept, with its fil
   await sending;
   const orders = db.selectFrom('orders').select('custom_image_id').where('user_id', '=', member.id);
   expect(await orders.execute()).toEqual([{ custom_image_id: mediaId }]);
-  const { owner_id } = await db
-    .selectFrom('media')
-    .select('owner_id')
-    .where('id', '=', mediaId)
-    .executeTakeFirstOrThrow();
+  const { owner_id } = await rowOf(app, 'media', { id: mediaId });
   expect(owner_id).toBe(member.id);
 });
 

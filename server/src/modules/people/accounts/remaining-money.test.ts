@@ -4,7 +4,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { SENT_BACK_WITHIN_MS } from '../../../payments/payout-provider.ts';
 import { purgeDeleted } from '../../events/event-lifecycle/purge.ts';
 import { hashPassword } from './passwords.ts';
-import { setRows } from '../../../testing/rows.ts';
+import { rowOf, setRows } from '../../../testing/rows.ts';
 
 const on = moneyServer({ GIFT_HOLD_DAYS: '0' });
 const { addBank, balance, call, cashOut, ends, makeParty, stripe, withGift } = on;
@@ -19,11 +19,7 @@ it.each([
 ])('deleting an event with %d cents left of a refunded gift answers %d', async (left, status) => {
   const party = await withGift(5000);
   const { couple, eventId } = party;
-  const { payment_intent_id: intent } = await on.db
-    .selectFrom('orders')
-    .select('payment_intent_id')
-    .where('event_id', '=', eventId)
-    .executeTakeFirstOrThrow();
+  const { payment_intent_id: intent } = await rowOf(on.app, 'orders', { event_id: eventId });
   const refund = { payment_intent: intent ?? '', amount: 5000 - left };
   await stripe().refunds.create(refund);
   await eventually(async () => (await balance(party)).available === left);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestDatabase, databaseUrl } from '../../../testing/databases.ts';
 import { testFolder } from '../../../testing/folders.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { copyPreparedCluster } from '../../../testing/prepared-cluster.ts';
@@ -69,9 +70,17 @@ it('the commands back up a running server, verify and restore, each with its exi
   again.cookie = browser.cookie;
   expect((await again.call('POST', 'refresh')).status).toBe(200);
 
+  const database = await createTestDatabase({ empty: true });
   // A restore without the secrets, the only files of this backup, is one all the same.
   await rm(join(target, 'objects'), { recursive: true });
-  const partly = await run('restore-script.ts', [target], await machine('elsewhere'));
+  const elsewhere = {
+    DATA_DIR: join(folder, 'elsewhere'),
+    SITE_DIR: join(folder, 'elsewhere-site'),
+    DATABASE_URL: databaseUrl(database.connection),
+    FFMPEG: 'off',
+  };
+  const partly = await run('restore-script.ts', [target], elsewhere);
+  await database.drop();
   expect(partly).toMatchObject({ code: 1 });
   expect(partly.out).toContain('The ledger is right.');
   expect(partly.err).toMatch(/secrets\/.* is not restored: objects\/.* is not in/);

@@ -3,7 +3,7 @@ import { sql } from '../../../db/database.ts';
 import { findFailedJobs } from '../../../jobs/failed-jobs.ts';
 import { FinalFailure } from '../../../jobs/jobs.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { call, signedIn } from '../../../testing/people.ts';
+import { signedIn } from '../../../testing/people.ts';
 import { shared, testApp } from '../../../testing/test-app.ts';
 import { reasonOf } from './redact-job-error.ts';
 
@@ -28,16 +28,12 @@ async function health(): Promise<OpsHealth> {
   return body.data;
 }
 
-it('answers 404 to the operator of one team’s releases, and to anybody else', async () => {
-  const others = [cleo, await signedIn(app, 'couple'), await signedIn(app, 'attendee')];
-  for (const each of others) {
-    expect((await each.call('GET', 'v2/ops/health')).status).toBe(404);
-    expect((await each.call('POST', 'v2/ops/jobs/payouts.test/retry', {})).status).toBe(404);
+it('answers 404 to the operator of one team’s releases, who is no operator of the site', async () => {
+  expect((await cleo.call('GET', 'v2/ops/health')).status).toBe(404);
+  expect((await cleo.call('POST', 'v2/ops/jobs/payouts.test/retry', {})).status).toBe(404);
+  for (const each of [cleo, await signedIn(app, 'couple')])
     expect((await each.call('GET', 'v2/user')).body.data.site_operator).toBeUndefined();
-  }
   expect((await ada.call('GET', 'v2/user')).body.data.site_operator).toBe(true);
-  expect((await call(app, null, 'GET', 'v2/ops/health')).status).toBe(401);
-  expect((await (await signedIn(app, 'guest')).call('GET', 'v2/ops/health')).status).toBe(403);
 });
 
 it('shows the servers, connections and streams of the site', async () => {

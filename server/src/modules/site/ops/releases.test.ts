@@ -6,7 +6,7 @@ import { CONTRACT_VERSION } from '@keepsake/shared/contract';
 import type { ListFile } from '../../../releases/registry/list-file.ts';
 import { registryAt } from '../../../releases/registry/registry.ts';
 import { testFolder } from '../../../testing/folders.ts';
-import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { signedIn, type Person } from '../../../testing/people.ts';
 import { setRows } from '../../../testing/rows.ts';
 import { shared, testApp } from '../../../testing/test-app.ts';
 
@@ -264,32 +264,6 @@ it('offers a withdrawn release again after an operator promotes it', async () =>
   const { promotion } = await live();
   await change(ada, 'promote', { version: 'two', live: 'two' });
   expect((await live()).promotion).toBe(promotion);
-});
-
-it('is refused to everybody but operators, and changes nothing', async () => {
-  const lines = (await history()).length;
-  const others: [string, string | null, number][] = [
-    ['unverified', (await signedIn(app, 'unverified couple')).token, 404],
-    ['couple', (await signedIn(app, 'couple')).token, 404],
-    ['attendee', (await signedIn(app, 'attendee')).token, 404],
-    ['guest', (await signedIn(app, 'guest')).token, 403],
-    ['stranger', null, 401],
-  ];
-  const calls: [string, string, object?][] = [
-    ['GET', 'v2/ops/releases'],
-    ['GET', 'v2/ops/history'],
-    ['GET', 'v2/ops/metrics?span=day'],
-    ['POST', `v2/ops/releases/${remote}/promote`, { version: 'three', live: 'two' }],
-    ['POST', `v2/ops/releases/${remote}/canary`, { version: 'three', live: 'two', share: 5 }],
-    ['POST', `v2/ops/releases/${remote}/rollback`, { from: 'two', to: 'one' }],
-  ];
-  for (const [who, token, wanted] of others)
-    for (const [method, path, body] of calls) {
-      const { status } = await call(app, token, method, path, body);
-      expect([who, path, status]).toEqual([who, path, wanted]);
-    }
-  expect((await live()).version).toBe('two');
-  expect(await history()).toHaveLength(lines);
 });
 
 it('marks operators alone in their account', async () => {

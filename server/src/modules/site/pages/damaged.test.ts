@@ -15,7 +15,7 @@ let folder: string;
 let site: string;
 let registry: Registry;
 let app: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(folders, 'test-'));
   site = join(folder, 'site');
   await mkdir(site);
@@ -31,7 +31,7 @@ beforeEach(async () => {
   }
   app = await startTestApp({ env: { SITE_DIR: site } });
 });
-afterEach(async () => app.close());
+afterAll(async () => app.close());
 
 /** The page of the area, and the release that its visitor would get. */
 async function visit() {
@@ -80,6 +80,8 @@ it.each([
   const { status, page } = await visit();
   expect([status, page]).toEqual([200, expect.stringContaining(`The page of ${version}`)]);
   expect(await damaged()).toHaveLength(1);
+  await publishBuild(registry, folder, 'shell', 's2');
+  expect(await damaged()).toEqual([]);
 });
 
 it('continues with the last served release if no file of a package can be read', async () => {

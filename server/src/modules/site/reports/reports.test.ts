@@ -316,14 +316,14 @@ it('checks a release when reports reach a share of its loads, with each page cou
   expect(await checks()).toHaveLength(1);
 });
 
-it('keeps a good release despite forged reports from fifty networks, and withdraws a broken one after five honest reports', async () => {
+it('keeps a good release despite forged reports from twenty networks, and withdraws a broken one after five honest reports', async () => {
   await publish('good', GOOD);
   await publish('next', `${GOOD} // next`);
   await publish('bad', 'const = ;');
   await promote('good');
   await promote('next');
   await isOffered('next');
-  const honest = Array.from({ length: 100 }, (_, at) => `100.64.${at}.1`);
+  const honest = Array.from({ length: 40 }, (_, at) => `100.64.${at}.1`);
   const forging = async (address: string) => {
     const tokens = await Promise.all([open(address), open(address), open(address)]);
     for (let at = 0; at < 6; at += 1)
@@ -334,7 +334,7 @@ it('keeps a good release despite forged reports from fifty networks, and withdra
         { 'x-forwarded-for': address },
       );
   };
-  const forgers = Array.from({ length: 50 }, (_, at) => `10.${at}.0.1`);
+  const forgers = Array.from({ length: 20 }, (_, at) => `10.${at}.0.1`);
   await Promise.all([
     ...forgers.map(forging),
     (async () => {
@@ -342,8 +342,8 @@ it('keeps a good release despite forged reports from fifty networks, and withdra
     })(),
   ]);
   await jobsDoneFor(app, NAME);
-  expect(await failures()).toHaveLength(100);
-  expect(await reports(false)).toHaveLength(100);
+  expect(await failures()).toHaveLength(40);
+  expect(await reports(false)).toHaveLength(40);
   expect(await offered()).toBe('next');
   expect((await toTeam()).map(({ subject }) => subject)).toEqual([
     'remote_area next is reported to fail',

@@ -1,9 +1,8 @@
-import sharp from 'sharp';
 import { makeEvent, type TestEvent } from '../../../../testing/events.ts';
 import { sendCard } from '../../../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../../../testing/people.ts';
 import { testApp } from '../../../../testing/test-app.ts';
-import { upload, uploadFixture } from '../../../../testing/tus.ts';
+import { uploadFixture, uploadPicture } from '../../../../testing/tus.ts';
 
 const app = await testApp();
 const couple = await signedIn(app, 'couple');
@@ -22,13 +21,7 @@ async function file(filename: 'photo.jpg' | 'voice.mp3' | 'video.mp4'): Promise<
   return uploadFixture(app, guest, filename);
 }
 
-let drawn = 0;
-async function picture(): Promise<string> {
-  const background = `rgb(${(drawn += 1)}, 90, 40)`;
-  const made = sharp({ create: { width: 60, height: 40, channels: 3, background } });
-  const content = Buffer.from(await made.png().toBuffer());
-  return (await upload(app, guest, { content, filename: 'a.png', filetype: '' })).id;
-}
+const picture = async () => uploadPicture(app, guest);
 
 const open = async (card: string) => couple.call('GET', `v2/events/received-card/${card}/details`);
 

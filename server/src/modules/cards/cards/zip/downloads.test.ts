@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { sql } from '../../../../db/database.ts';
-import { addHelper, makeEvent, type TestEvent } from '../../../../testing/events.ts';
+import { addHelper, makeEvent } from '../../../../testing/events.ts';
 import { eventually } from '../../../../testing/eventually.ts';
-import { sendCard } from '../../../../testing/orders.ts';
+import { linkPathOf, sendCard } from '../../../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../../../testing/people.ts';
 import { head, openSocket } from '../../../../testing/slow-socket.ts';
 import { testApp } from '../../../../testing/test-app.ts';
 import { upload, uploadFixture } from '../../../../testing/tus.ts';
 import { noteBegin, noteProgress } from './downloads-repository.ts';
+import { rowOf } from '../../../../testing/rows.ts';
 
 /** More than the buffers of a connection hold, so that an unread download does not end. */
 const FILM_BYTES = 40 * 1024 * 1024;
@@ -16,16 +17,11 @@ const FILM_BYTES = 40 * 1024 * 1024;
 const app = await testApp();
 const { db } = app.deps;
 const couple = await signedIn(app, 'couple');
-const event = await eventWithFilm();
-
-async function eventWithFilm(): Promise<TestEvent> {
-  const guest = await signedIn(app, 'guest');
-  const made = await makeEvent(app, couple, { attendees: [guest] });
-  const content = Buffer.concat([await fixture('video.mp4'), randomBytes(FILM_BYTES)]);
-  const { id: video } = await upload(app, guest, { content, filename: 'a.mp4', filetype: '' });
-  await sendCard(app, guest, made, { video });
-  return made;
-}
+const guest = await signedIn(app, 'guest');
+const event = await makeEvent(app, couple, { attendees: [guest] });
+const content = Buffer.concat([await fixture('video.mp4'), randomBytes(FILM_BYTES)]);
+const { id: video } = await upload(app, guest, { content, filename: 'a.mp4', filetype: '' });
+await sendCard(app, guest, event, { video });
 
 async function started(who = couple, of = event) {
   const path = `bride-groom/received-card/zip/link?event_id=${of.id}`;
@@ -39,8 +35,8 @@ const state = async (id: string, who = couple) =>
 const cancel = async (id: string, who = couple) =>
   (await who.call('DELETE', `bride-groom/download/${id}`)).body.data;
 
-/** Begins a download and pauses it. @returns continues it slowly until the connection ends, and counts all bytes */
-async function begin(url: string): Promise<() => Promise<number>> {
+/** Begins a download and pauses it. @returns continues it with pauses until the connection ends, and counts all bytes */
+async function begin(url: string, pause = 20): Promise<() => Promise<number>> {
   const socket = await openSocket(app.url, head('GET', url, { connection: 'close' }));
   let read = 0;
   socket.on('data', (chunk) => {
@@ -49,7 +45,7 @@ async function begin(url: string): Promise<() => Promise<number>> {
   });
   await once(socket.resume(), 'data');
   return async () => {
-    socket.on('data', () => setTimeout(() => socket.resume(), 20));
+    socket.on('data', () => setTimeout(() => socket.resume(), pause));
     await once(socket.resume(), 'close');
     return read;
   };
@@ -113,7 +109,6 @@ it('a download counts as broken when its server stops reporting progress', async
 });
 
 it('a download is complete without a file that the storage has lost, and says so', async () => {
-  const guest = await signedIn(app, 'guest');
   const made = await makeEvent(app, couple, { attendees: [guest] });
   const photos = [
     await uploadFixture(app, guest, 'photo.jpg'),
@@ -121,11 +116,7 @@ it('a download is complete without a file that the storage has lost, and says so
   ];
   await sendCard(app, guest, made, { photos });
   const { id, url, bytes } = await started(couple, made);
-  const { storage_key } = await db
-    .selectFrom('media')
-    .select('storage_key')
-    .where('id', '=', String(photos[0]))
-    .executeTakeFirstOrThrow();
+  const { storage_key } = await rowOf(app, 'media', { id: String(photos[0]) });
   await app.deps.storage.remove(storage_key);
   const answer = await fetch(app.url + url);
   const zip = Buffer.from(await answer.arrayBuffer());
@@ -136,14 +127,12 @@ it('a download is complete without a file that the storage has lost, and says so
 });
 
 it('a download goes on when a card in it is taken back meanwhile', async () => {
-  const guest = await signedIn(app, 'guest');
   const card = await sendCard(app, guest, event, {
     photos: [await uploadFixture(app, guest, 'photo.jpg')],
   });
   const { id, url, bytes } = await started();
-  const readOn = await begin(url);
-  const { body } = await guest.call('GET', `attendee/card-sent/${card}`);
-  const link = String(body.data.link).replace('/card/', 'card-links/');
+  const readOn = await begin(url, 0);
+  const link = await linkPathOf(guest, card);
   expect((await guest.call('POST', `${link}/withdraw`)).status).toBe(200);
   expect(await readOn()).toBeGreaterThan(bytes);
   expect(await state(id)).toMatchObject({ state: 'done' });
@@ -195,18 +184,18 @@ it('a download without an id is not recorded', async () => {
   expect(await db.selectFrom('downloads').select('id').execute()).toHaveLength(before.length);
 });
 
-const endings: [what: string, end: (helper: Person, of: TestEvent) => Promise<unknown>][] = [
-  ['the right', async ({ id }, of) => couple.call('DELETE', `v2/events/${of.id}/people/${id}`)],
+// The end of the event is last, since the others need it.
+const endings: [what: string, end: (helper: Person) => Promise<unknown>][] = [
+  ['the right', async ({ id }) => couple.call('DELETE', `v2/events/${event.id}/people/${id}`)],
   ['the session', async (helper) => helper.call('POST', 'logout')],
-  ['the event', async (_helper, of) => couple.call('DELETE', `v2/events/${of.id}`)],
+  ['the event', async () => couple.call('DELETE', `v2/events/${event.id}`)],
 ];
 it.each(endings)('a download ends with %s of its user, recorded or not', async (_what, end) => {
-  const of = await eventWithFilm();
   const helper = await signedIn(app, 'couple');
-  await addHelper(app, of, helper, { rights: ['see'] });
-  const { url, bytes } = await started(helper, of);
+  await addHelper(app, event, helper, { rights: ['see'] });
+  const { url, bytes } = await started(helper);
   const both = await Promise.all([url, url.replace(/&download=.*/, '')].map(begin));
-  await end(helper, of);
+  await end(helper);
   for (const read of await Promise.all(both.map(async (readOn) => readOn())))
     expect(read).toBeLessThan(bytes);
 });

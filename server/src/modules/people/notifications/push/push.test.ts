@@ -13,11 +13,13 @@ import { eventually } from '../../../../testing/eventually.ts';
 import { portOf } from '../../../../testing/free-port.ts';
 import { sendCard } from '../../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../../testing/people.ts';
-import { setRows } from '../../../../testing/rows.ts';
+import { rowOf, setRows } from '../../../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { blockedBy, connectionOf } from '../../../../testing/waiting.ts';
 import { endSessionsOf } from '../../../../sessions/sessions.ts';
 import { notify } from '../notify.ts';
+import { PUSH } from './queue-push.ts';
+import { runNow } from '../../../../testing/money/money-jobs.ts';
 import { type PushMessage, pushTo } from './send.ts';
 import { listUnpushed, quietUntil } from './repository.ts';
 import { isPushService } from './services.ts';
@@ -132,11 +134,7 @@ const deliveriesTo = async (of = browser, count = 1) =>
     return found.length >= count && found;
   });
 const deviceId = async () => {
-  const { id } = await app.deps.db
-    .selectFrom('push_devices')
-    .select('id')
-    .where('endpoint', '=', browser.subscription.endpoint)
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(app, 'push_devices', { endpoint: browser.subscription.endpoint });
   return id;
 };
 
@@ -332,7 +330,12 @@ it.each([429, 500])('tries again if a service answers %i', async (status) => {
   await subscribed();
   answers = [status];
   await arrive('Rosa');
-  const all = await deliveriesTo(browser, 2);
+  await deliveriesTo();
+  const all = await eventually(async () => {
+    await runNow(app.deps.db, [PUSH]);
+    const found = await deliveriesTo();
+    return found.length === 2 && found;
+  });
   expect(all.map(({ body }) => browser.open(body).title)).toEqual([
     'A card from Rosa',
     'A card from Rosa',
