@@ -86,7 +86,7 @@ export function openS3Target(
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: start + key }));
     },
-    close: () => client.destroy(),
+    [Symbol.dispose]: () => client.destroy(),
   };
 }
 
