@@ -3,7 +3,7 @@ import { snapshotsIn, timeOf } from '../../../backup/manifest.ts';
 import { openTarget } from '../../../backup/open-target.ts';
 import type { Deps } from '../../../deps.ts';
 import { FinalFailure } from '../../../jobs/jobs.ts';
-import { scheduledSince } from '../../../jobs/schedules.ts';
+import { scheduledSince } from '../../../jobs/figures.ts';
 
 /** The hourly look at the newest snapshot; while it fails, operators are alerted. */
 export const AGE_JOB = 'backups.age';
