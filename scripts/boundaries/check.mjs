@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
+import swc from '@swc/core/Visitor.js';
 import { cruise } from 'dependency-cruiser';
 import { rules, TESTING } from './rules.mjs';
 import { circlesOf, unitsOf } from './units.mjs';
+
+// The visitor of this parser throws for `using`, whose declarations are as those of `const`.
+const { visitStatement } = swc.Visitor.prototype;
+swc.Visitor.prototype.visitStatement = function visit(statement) {
+  return statement.type === 'UsingDeclaration'
+    ? this.visitVariableDeclaration({ ...statement, declarations: statement.decls })
+    : visitStatement.call(this, statement);
+};
 
 /** Matches files for routes and responses, which may not access the database. */
 const WITHOUT_SQL = /^server\/src\/modules\/.*(?:index|routes|presenter)\.ts$/;

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -31,28 +31,23 @@ const WARM_MS = 3000;
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-attack-'));
+await using folder = await mkdtempDisposable(join(tmpdir(), 'keepsake-attack-'));
+const dataDir = folder.path;
 const env = { DATA_DIR: dataDir, NODE_ENV: 'production' };
-const server = await startServer('src/main.ts', await freePort(), env);
-const db = openDatabase(openPool(embeddedConnection(join(dataDir, 'postgres'), 'postgres')));
-try {
-  const { guests, strangers, others } = await prepare(db);
-  const before = await offered();
-  // First requests compile validators and start processes, which is not measured.
-  await behaveNormally(others, createTally(), AbortSignal.timeout(WARM_MS));
-  await measured('nobody attacks', others, null);
-  for (const { name } of attacks)
-    await measured(name, others, {
-      attack: name,
-      target: { url: server.url, guests, strangers },
-      seconds: SECONDS,
-    });
-  if ((await offered()) !== before) fail('A release was taken back.');
-} finally {
-  await db.destroy();
-  await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await using server = await startServer('src/main.ts', await freePort(), env);
+await using db = openDatabase(openPool(embeddedConnection(join(dataDir, 'postgres'), 'postgres')));
+const { guests, strangers, others } = await prepare(db);
+const before = await offered();
+// First requests compile validators and start processes, which is not measured.
+await behaveNormally(others, createTally(), AbortSignal.timeout(WARM_MS));
+await measured('nobody attacks', others, null);
+for (const { name } of attacks)
+  await measured(name, others, {
+    attack: name,
+    target: { url: server.url, guests, strangers },
+    seconds: SECONDS,
+  });
+if ((await offered()) !== before) fail('A release was taken back.');
 
 /** Runs an attack, or none, and reports how long the others waited. */
 async function measured(title: string, others: Others, order: Order | null): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, openPool, sql, type Database } from '../src/db/database.ts';
@@ -14,37 +14,29 @@ import { prepare, type Setting } from './fixture.ts';
  */
 const CARDS = Number(process.env.CARDS ?? 10_000);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-bench-'));
+await using folder = await mkdtempDisposable(join(tmpdir(), 'keepsake-bench-'));
+const dataDir = folder.path;
 const pausesFile = join(dataDir, 'pauses.json');
 const env = { DATA_DIR: dataDir, NODE_ENV: 'production', PAUSES_FILE: pausesFile };
 const pauses = ['--import', join(import.meta.dirname, 'wedding/pauses.ts')];
-const server = await startServer('src/main.ts', await freePort(), env, pauses);
-const db = openDatabase(openPool(embeddedConnection(join(dataDir, 'postgres'), 'postgres')));
-try {
-  const setting = await prepare(server.url, db);
-  await fill(db, setting);
-  const query = `event_id=${setting.eventId}`;
-  const ask = (path: string) => link(`${path}?${query}`, setting.coupleToken);
-  console.log(`${CARDS} cards${'took ms'.padStart(26)}   main thread held ms`);
-  // The machine's background load.
-  await measured(
-    'nothing, for 3 s',
-    async () => new Promise((resolve) => setTimeout(resolve, 3000)),
-  );
-  const zip = await measured('zip/link', async () => ask('bride-groom/received-card/zip/link'));
-  await measured('HEAD of the zip', async () => receive(zip, 'HEAD'));
-  await measured('the zip', async () => receive(zip));
-  const book = await measured('guestbook/link', async () => ask('bride-groom/guestbook/link'));
-  await measured('the guestbook as PDF', async () => receive(book));
-  const csv = await measured('gifts/link', async () => ask('bride-groom/gifts/link'));
-  await measured('the gifts as CSV', async () => receive(csv));
-  const code = `${server.url}/api/v2/events/${setting.eventId}/qrcode?format=pdf`;
-  await measured('a sheet with a QR code', async () => receive(code, 'GET', setting.coupleToken));
-} finally {
-  await db.destroy();
-  await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await using server = await startServer('src/main.ts', await freePort(), env, pauses);
+await using db = openDatabase(openPool(embeddedConnection(join(dataDir, 'postgres'), 'postgres')));
+const setting = await prepare(server.url, db);
+await fill(db, setting);
+const query = `event_id=${setting.eventId}`;
+const ask = (path: string) => link(`${path}?${query}`, setting.coupleToken);
+console.log(`${CARDS} cards${'took ms'.padStart(26)}   main thread held ms`);
+// The machine's background load.
+await measured('nothing, for 3 s', async () => new Promise((resolve) => setTimeout(resolve, 3000)));
+const zip = await measured('zip/link', async () => ask('bride-groom/received-card/zip/link'));
+await measured('HEAD of the zip', async () => receive(zip, 'HEAD'));
+await measured('the zip', async () => receive(zip));
+const book = await measured('guestbook/link', async () => ask('bride-groom/guestbook/link'));
+await measured('the guestbook as PDF', async () => receive(book));
+const csv = await measured('gifts/link', async () => ask('bride-groom/gifts/link'));
+await measured('the gifts as CSV', async () => receive(csv));
+const code = `${server.url}/api/v2/events/${setting.eventId}/qrcode?format=pdf`;
+await measured('a sheet with a QR code', async () => receive(code, 'GET', setting.coupleToken));
 
 async function measured<T>(name: string, work: () => Promise<T>): Promise<T> {
   await reset();

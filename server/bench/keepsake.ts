@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { ownMegabytes, processorSeconds } from './processes.ts';
 
 /** A production server in its own process. */
-export interface ServerProcess {
+export interface ServerProcess extends AsyncDisposable {
   url: string;
   pid: number;
   /** Private memory in MB, without the shared pages of the Node binary. */
@@ -33,17 +34,19 @@ export async function startServer(
   const url = `http://127.0.0.1:${port}`;
   await answering(`${url}/api/config`, child);
   const pid = child.pid ?? 0;
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
   return {
     url,
     pid,
     memory: () => ownMegabytes(pid),
     cpu: () => processorSeconds(pid),
     signal: (signal) => void child.kill(signal),
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

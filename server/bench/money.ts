@@ -93,35 +93,30 @@ async function measure(
   dataDir: string,
   learned: LearnedRecipe,
 ): Promise<Row[]> {
-  const server = await startServer('bench/money/server.ts', await freePort(), {
+  await using server = await startServer('bench/money/server.ts', await freePort(), {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl(database.connection),
   });
   const config = loadConfig({ DATA_DIR: dataDir });
   const pool = openPool(database.connection);
-  const db = openDatabase(pool);
-  try {
-    const source = giftSource(server.url, learned.party);
-    const result: Row[] = [];
-    for (const { at, gifts } of LOADS) {
-      const paid = await inTurns(ROUNDS, {
-        bare: async () =>
-          rate(at, await source.place(gifts), async (gift) => replay(pool, learned, gift)),
-        ours: async () => rate(at, await source.place(gifts), source.pay),
-      });
-      const statements = learned.turns.flat().length;
-      const own = learned.turns.filter((turn) => !isOfSandbox(turn)).flat().length;
-      result.push({ database: name, at, ...paid, statements, own });
-    }
-    const provider = createStripe(config.stripe, async () => server.url);
-    const findings = await verifyLedger(db, provider);
-    if (findings.length > 0)
-      throw new Error(`The books are wrong: ${findings.slice(0, 5).join(' ')}`);
-    return result;
-  } finally {
-    await server.stop();
-    await db.destroy();
+  await using db = openDatabase(pool);
+  const source = giftSource(server.url, learned.party);
+  const result: Row[] = [];
+  for (const { at, gifts } of LOADS) {
+    const paid = await inTurns(ROUNDS, {
+      bare: async () =>
+        rate(at, await source.place(gifts), async (gift) => replay(pool, learned, gift)),
+      ours: async () => rate(at, await source.place(gifts), source.pay),
+    });
+    const statements = learned.turns.flat().length;
+    const own = learned.turns.filter((turn) => !isOfSandbox(turn)).flat().length;
+    result.push({ database: name, at, ...paid, statements, own });
   }
+  const provider = createStripe(config.stripe, async () => server.url);
+  const findings = await verifyLedger(db, provider);
+  if (findings.length > 0)
+    throw new Error(`The books are wrong: ${findings.slice(0, 5).join(' ')}`);
+  return result;
 }
 
 function isOfSandbox(turn: Turn): boolean {

@@ -14,8 +14,7 @@ import { insertEvent } from '../src/testing/events.ts';
 import { makeCardRow } from './rows.ts';
 import { prepare } from './fixture.ts';
 import { uploadVideo, uploads } from './uploads.ts';
-import { interruptAndResume } from './zip-whole.ts';
-import { zip } from './zip.ts';
+import { interruptAndResume, zip } from './zip.ts';
 
 /*
  * Compares the server with the plain way to do the same, in one run on one machine: only the ratios are meaningful.

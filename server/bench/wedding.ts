@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -80,23 +80,15 @@ async function onAddress(url: string): Promise<void> {
   const connection = configuredUrl
     ? { connectionString: configuredUrl }
     : embeddedConnection(join(dataDir, 'postgres'), 'postgres');
-  const db = openDatabase(openPool(connection));
+  await using db = openDatabase(openPool(connection));
   const pid = values.pid === undefined ? null : Number(values.pid);
-  try {
-    await evening({ name: url, url, dataDir, db, pid, onStart: () => undefined });
-  } finally {
-    await db.destroy();
-  }
+  await evening({ name: url, url, dataDir, db, pid, onStart: () => undefined });
 }
 
 async function onEmbedded(): Promise<void> {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'keepsake-load-'));
-  const connection = embeddedConnection(join(DATA_DIR, 'postgres'), 'postgres');
-  try {
-    await onOwnServer('embedded', { DATA_DIR }, connection);
-  } finally {
-    await rm(DATA_DIR, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'keepsake-load-'));
+  const connection = embeddedConnection(join(folder.path, 'postgres'), 'postgres');
+  await onOwnServer('embedded', { DATA_DIR: folder.path }, connection);
 }
 
 async function onOwnServer(

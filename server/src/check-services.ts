@@ -161,14 +161,10 @@ async function readAsBrowsers(storage: Storage): Promise<void> {
 }
 
 async function writeAndRemove(config: Outside): Promise<void> {
-  const target = await openTarget(config.backup.to ?? '', config);
+  using target = await openTarget(config.backup.to ?? '', config);
   const key = `check-${randomUUID()}`;
-  try {
-    await target.write(key, Readable.from([Buffer.from(key)]));
-    await target.remove(key);
-  } finally {
-    target.close();
-  }
+  await target.write(key, Readable.from([Buffer.from(key)]));
+  await target.remove(key);
 }
 
 async function greet(url: string): Promise<void> {

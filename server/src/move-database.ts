@@ -24,25 +24,17 @@ try {
 }
 
 async function exportTo(config: Config, path: string): Promise<void> {
-  const { connection, end } = await besideServer(config);
-  try {
-    printCounts(await exportDatabase(connection, path), `written to ${path}`);
-  } finally {
-    await end();
-  }
+  await using database = await besideServer(config);
+  printCounts(await exportDatabase(database.connection, path), `written to ${path}`);
 }
 
 async function importFrom(config: Config, path: string): Promise<void> {
-  const { connection, end } = await insteadOfServer(config);
-  try {
-    printCounts(await importDatabase(connection, path), 'read, as many as were written');
-    const findings = await verifyDatabase(config, connection);
-    for (const finding of findings) process.stderr.write(`${finding}\n`);
-    if (findings.length > 0) process.exitCode = 1;
-    else process.stdout.write('The ledger is right and agrees with the provider.\n');
-  } finally {
-    await end();
-  }
+  await using database = await insteadOfServer(config);
+  printCounts(await importDatabase(database.connection, path), 'read, as many as were written');
+  const findings = await verifyDatabase(config, database.connection);
+  for (const finding of findings) process.stderr.write(`${finding}\n`);
+  if (findings.length > 0) process.exitCode = 1;
+  else process.stdout.write('The ledger is right and agrees with the provider.\n');
 }
 
 function printCounts(rows: Record<string, number>, what: string): void {

@@ -373,5 +373,5 @@ it('only one backup at a time writes to a target; the locks of ended ones are ta
   }
   const held = await holdRemovals(app.connection);
   expect(held).not.toBeNull();
-  await held?.release();
+  await held?.[Symbol.asyncDispose]();
 });

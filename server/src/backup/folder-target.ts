@@ -58,7 +58,7 @@ export function openFolderTarget(folder: string): BackupTarget {
       // rmdir fails for a folder that is not empty.
       if (key.includes('/')) await rmdir(dirname(at(key))).catch(() => undefined);
     },
-    close: () => undefined,
+    [Symbol.dispose]: () => undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtempDisposable, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -44,33 +44,29 @@ export interface Moved {
  */
 export async function moveMedia(move: Move): Promise<Moved> {
   const { names, from, to, drafts, journal, tell, signal } = move;
-  const folder = await mkdtemp(join(tmpdir(), 'keepsake-move-'));
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'keepsake-move-'));
   await mkdir(drafts, { recursive: true, mode: 0o700 });
   const counted = progress('files', tell, signal);
   const lost: string[] = [];
   let arriving = 0;
-  try {
-    const list = join(folder, 'named');
-    await writeNamed(list, names.all());
-    await concurrently(namedIn(list), AT_ONCE, async (file) => {
-      const { key, bytes } = file;
-      if ((await to.size(key)) === bytes) return counted.count(bytes, false);
-      if (file.isArriving && (await from.size(key)) !== bytes) {
-        arriving += 1;
-        return restartUpload(to, file);
-      }
-      try {
-        await appendFile(journal, `${key}\n`, { mode: 0o600 });
-        await copy(move, file);
-        counted.count(bytes, true);
-      } catch (error) {
-        if (!(error instanceof DamagedError)) throw error;
-        if (await names.has(key)) lost.push(key);
-      }
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const list = join(folder.path, 'named');
+  await writeNamed(list, names.all());
+  await concurrently(namedIn(list), AT_ONCE, async (file) => {
+    const { key, bytes } = file;
+    if ((await to.size(key)) === bytes) return counted.count(bytes, false);
+    if (file.isArriving && (await from.size(key)) !== bytes) {
+      arriving += 1;
+      return restartUpload(to, file);
+    }
+    try {
+      await appendFile(journal, `${key}\n`, { mode: 0o600 });
+      await copy(move, file);
+      counted.count(bytes, true);
+    } catch (error) {
+      if (!(error instanceof DamagedError)) throw error;
+      if (await names.has(key)) lost.push(key);
+    }
+  });
   const removed = await removeDeleted(journal, names, to);
   return { copied: counted.moved, all: counted.all, lost, arriving, removed };
 }

@@ -119,28 +119,20 @@ export const NIGHTLY_JOB = 'backups.nightly';
  * first start would take the place of a later snapshot of the same day, in which a lost file may be.
  */
 async function deleteOutdated(connection: Source['connection']): Promise<void> {
-  const client = await connect(connection);
-  try {
-    await client.query('delete from replaced_files');
-    await client.query('delete from graphile_worker._private_jobs where key = $1', [NIGHTLY_JOB]);
-    await client.query(
-      'update graphile_worker._private_known_crontabs set last_execution = now() where identifier = $1',
-      [NIGHTLY_JOB],
-    );
-  } finally {
-    await client.end();
-  }
+  await using client = await connect(connection);
+  await client.query('delete from replaced_files');
+  await client.query('delete from graphile_worker._private_jobs where key = $1', [NIGHTLY_JOB]);
+  await client.query(
+    'update graphile_worker._private_known_crontabs set last_execution = now() where identifier = $1',
+    [NIGHTLY_JOB],
+  );
 }
 
 async function announceArriving(connection: Source['connection'], storage: Storage): Promise<void> {
-  const names = await openNames(connection);
-  try {
-    for await (const file of names.all())
-      if (file.isArriving && (await storage.size(file.key)) !== file.bytes)
-        await restartUpload(storage, file);
-  } finally {
-    await names.close();
-  }
+  await using names = await openNames(connection);
+  for await (const file of names.all())
+    if (file.isArriving && (await storage.size(file.key)) !== file.bytes)
+      await restartUpload(storage, file);
 }
 
 export interface FilesOptions {

@@ -70,7 +70,7 @@ it.each([
       ),
     );
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    for (const target of targets) target.close();
+    for (const target of targets) target[Symbol.dispose]();
   },
 );
 
@@ -81,8 +81,7 @@ it('fails in a bucket that takes no write, instead of saying that it wrote', asy
   });
   const endpoint = `http://127.0.0.1:${await portOf(server)}`;
   const access = { endpoint, region: 'us-east-1', accessKey: 'a', secretKey: 'b', bucket: 'c' };
-  const target = openS3Target(access, 'backups', 5000);
+  using target = openS3Target(access, 'backups', 5000);
   const writing = target.writeNew('lock.json', '1');
   await expect(writing).rejects.toMatchObject({ $metadata: { httpStatusCode: 501 } });
-  target.close();
 });

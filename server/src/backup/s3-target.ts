@@ -5,6 +5,7 @@ import {
   GetObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -72,21 +73,15 @@ export function openS3Target(
       }
     },
     async *list(below) {
-      let ContinuationToken: string | undefined;
-      do {
-        const Prefix = start + below;
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }),
-        );
-        for (const { Key, Size } of page.Contents ?? [])
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: start + below });
+      for await (const { Contents = [] } of pages)
+        for (const { Key, Size } of Contents)
           if (Key !== undefined) yield { key: Key.slice(start.length), bytes: Size ?? 0 };
-        ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken !== undefined);
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: start + key }));
     },
-    close: () => client.destroy(),
+    [Symbol.dispose]: () => client.destroy(),
   };
 }
 

@@ -37,7 +37,7 @@ withS3(
     expect(await readdir(there.source.config.dataDir)).not.toContain('media');
 
     // Back by a backup in a bucket, made while the site runs.
-    const second = await openTarget(
+    using second = await openTarget(
       `s3://${bucketSettings.S3_BUCKET}/${randomUUID()}/`,
       there.source.config,
     );
@@ -55,7 +55,6 @@ withS3(
     await again.close();
     await there.remove();
     await back.remove();
-    second.close();
     await rm(folder, { recursive: true, force: true });
   },
 );
@@ -69,7 +68,7 @@ withS3(
       connection: app.connection,
       drop: async () => undefined,
     });
-    const names = await openNames(app.connection);
+    await using names = await openNames(app.connection);
     const sender = await signedIn(app, 'guest');
     const send = async (content: Buffer<ArrayBuffer>) =>
       (await upload(app, sender, { content, filename: 'a', filetype: '' })).id;
@@ -111,7 +110,6 @@ withS3(
     expect(await move(s3, folder, 'to-folder')).toMatchObject({ lost: [], copied: { files: 1 } });
     const { sha256 } = await digestOf(await folder.read(stored));
     expect(sha256).toEqual((await digestOf(await s3.read(stored))).sha256);
-    await names.close();
     await machine.remove();
     await app.close();
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addAbortSignal, pipeline as connect, type Readable } from 'node:stream';
@@ -53,32 +53,18 @@ export function fingerprintOf({ sessionSecret }: Pick<Config, 'sessionSecret'>):
  * @throws BackupError where another backup of this database is running
  */
 export async function takeBackup(
-  source: Source,
-  target: BackupTarget,
-  options: TakeOptions,
-): Promise<Taken> {
-  const removals = await holdRemovals(source.connection);
-  if (!removals) throw new BackupError('Another backup of this database is at work.');
-  // Lists of files are written to disk, since they may not fit in memory.
-  const folder = await mkdtemp(join(tmpdir(), 'keepsake-backup-'));
-  try {
-    return await take(source, target, folder, options);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-    await removals.release();
-  }
-}
-
-async function take(
   { config, connection, storage }: Source,
   target: BackupTarget,
-  folder: string,
   { withSecrets, tell, signal, at = new Date() }: TakeOptions,
 ): Promise<Taken> {
+  await using removals = await holdRemovals(connection);
+  if (!removals) throw new BackupError('Another backup of this database is at work.');
+  // Lists of files are written to disk, since they may not fit in memory.
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'keepsake-backup-'));
   const name = nameOf(at);
   const database = `${PARTS}${name}/database.gz`;
   const list = `${PARTS}${name}/media.gz`;
-  const [named, kept] = [join(folder, 'named'), join(folder, 'kept')];
+  const [named, kept] = [join(folder.path, 'named'), join(folder.path, 'kept')];
   tell(`${name}: copying the database to ${target.name}.`);
   const { contents, rows } = await withSnapshot(connection, async (snapshot) => {
     await writeNamed(named, snapshot.files());

@@ -7,7 +7,7 @@ export interface Stored {
 }
 
 /** A backup target: a folder, or a prefix of a bucket. Keys are paths with slashes. */
-export interface BackupTarget {
+export interface BackupTarget extends Disposable {
   /** Shown in messages. */
   readonly name: string;
   /** Writes atomically: if `content` fails, readers see nothing of it. */
@@ -23,7 +23,6 @@ export interface BackupTarget {
   list(below: string): AsyncGenerator<Stored>;
   /** Does nothing for a missing key. */
   remove(key: string): Promise<void>;
-  close(): void;
 }
 
 /** Prefix of unfinished writes, running or interrupted. */

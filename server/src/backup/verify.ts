@@ -16,10 +16,9 @@ import { objectsIn, through } from './objects.ts';
 import { MissingError, type BackupTarget } from './target.ts';
 import { progress } from './progress.ts';
 
-/** A temporary empty database. */
-interface Scratch {
+/** A temporary empty database, which is removed when it is disposed of. */
+interface Scratch extends AsyncDisposable {
   connection: pg.ClientConfig;
-  remove(): Promise<void>;
 }
 
 export interface VerifyOptions {
@@ -48,12 +47,8 @@ export async function verifyBackup(
   manifest: Manifest,
   options: VerifyOptions,
 ): Promise<Verified> {
-  const { connection, remove } = await (options.scratch ?? embeddedScratch)();
-  try {
-    return await verifyIn(connection, target, manifest, options);
-  } finally {
-    await remove();
-  }
+  await using scratch = await (options.scratch ?? embeddedScratch)();
+  return await verifyIn(scratch.connection, target, manifest, options);
 }
 
 /** Starts an embedded PostgreSQL, since the configured one's user may not be allowed to create databases. */
@@ -64,7 +59,7 @@ async function embeddedScratch(): Promise<Scratch> {
     const embedded = await startEmbeddedPostgres(join(folder, 'postgres'));
     return {
       connection: embedded.connection('postgres'),
-      async remove() {
+      async [Symbol.asyncDispose]() {
         await embedded.stop();
         await removeFolder();
       },
@@ -107,20 +102,16 @@ async function verifyIn(
       });
     for (const file of site) await check(file, `site/${file.path}`);
     for (const file of secrets ?? []) await check(file, `secrets/${file.path}`);
-    const compared = await compareWithNamed(
+    await using compared = await compareWithNamed(
       scratch,
       readList(await open(list)),
       Object.keys(rows).length > 0,
     );
-    try {
-      if (compared.unlisted > 0)
-        findings.push(`${compared.unlisted} files that the database names are not in the backup.`);
-      await concurrently(compared.contents(), AT_ONCE, async (content) =>
-        check(content, `The file ${content.sha256}`),
-      );
-    } finally {
-      await compared.close();
-    }
+    if (compared.unlisted > 0)
+      findings.push(`${compared.unlisted} files that the database names are not in the backup.`);
+    await concurrently(compared.contents(), AT_ONCE, async (content) =>
+      check(content, `The file ${content.sha256}`),
+    );
   });
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return { findings, damaged, whole: counted.all, rows: total };

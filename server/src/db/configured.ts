@@ -5,10 +5,9 @@ import { openDatabase, openUnlimitedPool, type Database } from './database.ts';
 import { embeddedConnection, startEmbeddedPostgres } from './embedded.ts';
 import { DataInUseError, runningSocketFolder } from './postmaster.ts';
 
-interface Access {
+/** Disposing of it stops the embedded database, if this process started it. */
+interface Access extends AsyncDisposable {
   connection: pg.ClientConfig;
-  /** Stops the embedded database, if this process started it. */
-  end(): Promise<void>;
 }
 
 /**
@@ -22,7 +21,10 @@ export async function besideServer(config: Config): Promise<Access> {
     const folder = folderOf(config);
     // The socket of a server in another container is out of reach.
     if (!(error instanceof DataInUseError) || !runningSocketFolder(folder)) throw error;
-    return { connection: embeddedConnection(folder, 'postgres'), end: async () => {} };
+    return {
+      connection: embeddedConnection(folder, 'postgres'),
+      [Symbol.asyncDispose]: async () => {},
+    };
   }
 }
 
@@ -37,27 +39,28 @@ export async function withDatabase<T>(
   open: typeof besideServer,
   work: (db: Database, connection: pg.ClientConfig) => Promise<T>,
 ): Promise<T> {
-  const { connection, end } = await open(config);
-  const db = openDatabase(openUnlimitedPool(connection));
-  try {
-    return await work(db, connection);
-  } finally {
-    await db.destroy();
-    await end();
-  }
+  await using access = await open(config);
+  await using db = openDatabase(openUnlimitedPool(access.connection));
+  return await work(db, access.connection);
 }
 
 /** @param patience milliseconds to wait for a server that is stopping */
 async function access(config: Config, patience?: number): Promise<Access> {
   if (config.databaseUrl)
-    return { connection: { connectionString: config.databaseUrl }, end: async () => {} };
+    return {
+      connection: { connectionString: config.databaseUrl },
+      [Symbol.asyncDispose]: async () => {},
+    };
   const embedded = await startEmbeddedPostgres(
     folderOf(config),
     undefined,
     config.capacity.postgres,
     patience,
   );
-  return { connection: embedded.connection('postgres'), end: async () => embedded.stop() };
+  return {
+    connection: embedded.connection('postgres'),
+    [Symbol.asyncDispose]: async () => embedded.stop(),
+  };
 }
 
 const folderOf = (config: Config) => join(config.dataDir, 'postgres');

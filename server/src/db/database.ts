@@ -40,15 +40,15 @@ export function openUnlimitedPool(connection: pg.PoolConfig): pg.Pool {
   return watched(new pg.Pool({ max: 2, keepAlive: true, connectionTimeoutMillis, ...connection }));
 }
 
-/** Opens one connection for long work, without limits on queries; the caller ends it. */
-export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+/** Opens one connection for long work, without limits on queries; the caller ends it, or disposes of it. */
+export async function connect(connection: pg.ClientConfig): Promise<pg.Client & AsyncDisposable> {
   const { connectionTimeoutMillis } = TIMEOUTS;
   const client = new pg.Client({ keepAlive: true, connectionTimeoutMillis, ...connection });
   client.on('error', () => {
     // Without a listener the error would end the process; the next query on the connection fails.
   });
   await client.connect();
-  return client;
+  return Object.assign(client, { [Symbol.asyncDispose]: async () => client.end() });
 }
 
 /** Opens a second pool with a pool's settings, but without limits on queries, for long work; the caller ends it. */

@@ -91,12 +91,8 @@ export async function migrateAt(
   times: LockTimes = LOCK_TIMES,
 ): Promise<void> {
   const pool = openUnlimitedPool({ ...connection, lock_timeout: times.lock });
-  const db = openDatabase(pool);
-  try {
-    await whileLocked(async () => migrate(db, pool, options), times, options.tell ?? (() => {}));
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase(pool);
+  await whileLocked(async () => migrate(db, pool, options), times, options.tell ?? (() => {}));
 }
 
 /**

@@ -8,13 +8,11 @@ const REMOVALS_LOCK = 0x6b73_6469;
 /** Milliseconds to wait for running removals. */
 const LOCK_TIMEOUT = 60_000;
 
-/** A hold on file removals, until it is released or the process ends. */
-export interface HeldRemovals {
-  release(): Promise<void>;
-}
-
-/** Prevents the removal of files from now on. @returns null where another process holds the lock */
-export async function holdRemovals(connection: pg.ClientConfig): Promise<HeldRemovals | null> {
+/**
+ * Prevents the removal of files from now on, until the hold is disposed of or the process ends.
+ * @returns null where another process holds the lock
+ */
+export async function holdRemovals(connection: pg.ClientConfig): Promise<AsyncDisposable | null> {
   // If the connection breaks, the lock is lost: files that are then removed are reported as lost.
   const client = await connect(connection);
   const isLocked = await until(async () => {
@@ -25,7 +23,7 @@ export async function holdRemovals(connection: pg.ClientConfig): Promise<HeldRem
     await wait(200);
     return false;
   }, LOCK_TIMEOUT);
-  if (isLocked) return { release: async () => client.end() };
+  if (isLocked) return client;
   await client.end();
   return null;
 }

@@ -24,18 +24,14 @@ async function* follow(path: string, { written, grown }: Writing): AsyncGenerato
   // The race below throws it when more is awaited.
   done.catch(() => undefined);
   const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
-  const file = await open(path, 'r');
-  try {
-    for (;;) {
-      const wasWhole = isWhole;
-      const more = grown();
-      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
-      if (bytesRead > 0) yield Buffer.from(buffer.subarray(0, bytesRead));
-      else if (wasWhole) return;
-      else await Promise.race([done, more]);
-    }
-  } finally {
-    await file.close();
+  await using file = await open(path, 'r');
+  for (;;) {
+    const wasWhole = isWhole;
+    const more = grown();
+    const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
+    if (bytesRead > 0) yield Buffer.from(buffer.subarray(0, bytesRead));
+    else if (wasWhole) return;
+    else await Promise.race([done, more]);
   }
 }
 

@@ -22,20 +22,16 @@ function modeOf({ sandbox, secretKey }: StripeConfig): PaymentMode {
  * @throws ConfigError where the settings take money of another mode than the database holds
  */
 export async function claimMode(connection: pg.PoolConfig, stripe: StripeConfig): Promise<void> {
-  const db = openDatabase(openUnlimitedPool(connection));
-  try {
-    const mode = modeOf(stripe);
-    const held = await db.transaction().execute(async (trx) => {
-      // Servers that start at the same time do this one after the other.
-      await sql`lock table payment_mode in share row exclusive mode`.execute(trx);
-      const known = await heldMode(trx, mode);
-      await noteMode(trx, known ?? mode);
-      return known;
-    });
-    refuseOther(held, mode);
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase(openUnlimitedPool(connection));
+  const mode = modeOf(stripe);
+  const held = await db.transaction().execute(async (trx) => {
+    // Servers that start at the same time do this one after the other.
+    await sql`lock table payment_mode in share row exclusive mode`.execute(trx);
+    const known = await heldMode(trx, mode);
+    await noteMode(trx, known ?? mode);
+    return known;
+  });
+  refuseOther(held, mode);
 }
 
 /** Notes the mode of the settings, whatever the database holds: its operator has made up for money of another one. */

@@ -44,7 +44,7 @@ export class FolderUploads extends FileStore {
 
   /** Returns the new offset: the bytes on disk, also when the stream was interrupted. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const file = await open(join(this.directory, id), 'r+');
+    await using file = await open(join(this.directory, id), 'r+');
     const digest = this.#digests.at(id, offset);
     let position = offset;
     let batch: Buffer[] = [];
@@ -85,8 +85,6 @@ export class FolderUploads extends FileStore {
       // Errors of the disk name a system call; those of a line that was cut do not.
       const isOfDisk = error instanceof Error && 'syscall' in error;
       throw isOfDisk || error instanceof HttpError ? error : ERRORS.FILE_WRITE_ERROR;
-    } finally {
-      await file.close();
     }
   }
 }

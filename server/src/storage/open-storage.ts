@@ -73,10 +73,6 @@ function openFolderStorage(folder: string, parts: FolderParts): Storage {
 
 /** Flushes a file's contents to disk. */
 async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.datasync();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'r+');
+  await file.datasync();
 }

@@ -70,23 +70,19 @@ const MOST_BOXES = 20;
 
 /** Whether the index of an MP4 comes before its data: only then it plays while it is still loading. */
 export async function hasIndexFirst(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const head = Buffer.alloc(16);
-    let at = 0;
-    for (let box = 0; box < MOST_BOXES; box += 1) {
-      const { bytesRead } = await file.read(head, 0, 16, at);
-      if (bytesRead < 16) return false;
-      const name = head.toString('latin1', 4, 8);
-      if (name === 'moov') return true;
-      if (name === 'mdat') return false;
-      const short = head.readUInt32BE(0);
-      const bytes = short === 1 ? Number(head.readBigUInt64BE(8)) : short;
-      if (bytes < 8) return false;
-      at += bytes;
-    }
-    return false;
-  } finally {
-    await file.close();
+  await using file = await open(path);
+  const head = Buffer.alloc(16);
+  let at = 0;
+  for (let box = 0; box < MOST_BOXES; box += 1) {
+    const { bytesRead } = await file.read(head, 0, 16, at);
+    if (bytesRead < 16) return false;
+    const name = head.toString('latin1', 4, 8);
+    if (name === 'moov') return true;
+    if (name === 'mdat') return false;
+    const short = head.readUInt32BE(0);
+    const bytes = short === 1 ? Number(head.readBigUInt64BE(8)) : short;
+    if (bytes < 8) return false;
+    at += bytes;
   }
+  return false;
 }

@@ -117,7 +117,7 @@ export const sourceOf = ({ config, connection, deps }: TestApp): Source => ({
 export async function verify(target: BackupTarget, at?: string): Promise<Verified> {
   const scratch = async () => {
     const { connection, drop } = await createTestDatabase({ empty: true });
-    return { connection, remove: drop };
+    return { connection, [Symbol.asyncDispose]: drop };
   };
   const options = { books: verifyLedgerOffline, tell: ignore, signal: never, scratch };
   return verifyBackup(target, await snapshotAt(target, at), options);

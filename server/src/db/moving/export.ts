@@ -27,27 +27,23 @@ export async function withSnapshot<T>(
   connection: pg.ClientConfig,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const client = await connect(connection);
-  try {
-    if (!(await has(client, 'public.kysely_migration')))
-      throw new MoveError('There is no Keepsake in this database.');
-    await client.query('begin isolation level repeatable read read only');
-    await client.query(PORTABLE);
-    const migrations = await migrationsOf(client);
-    const rows: Tail['rows'] = {};
-    return await work({
-      migrations,
-      rows,
-      contents: () => {
-        const written = Readable.from(contents(client, migrations, rows));
-        // An error of either stream is emitted to the reader.
-        return piped(written, createGzip({ level: 6 }), () => undefined);
-      },
-      files: () => namedFiles(client),
-    });
-  } finally {
-    await client.end();
-  }
+  await using client = await connect(connection);
+  if (!(await has(client, 'public.kysely_migration')))
+    throw new MoveError('There is no Keepsake in this database.');
+  await client.query('begin isolation level repeatable read read only');
+  await client.query(PORTABLE);
+  const migrations = await migrationsOf(client);
+  const rows: Tail['rows'] = {};
+  return await work({
+    migrations,
+    rows,
+    contents: () => {
+      const written = Readable.from(contents(client, migrations, rows));
+      // An error of either stream is emitted to the reader.
+      return piped(written, createGzip({ level: 6 }), () => undefined);
+    },
+    files: () => namedFiles(client),
+  });
 }
 
 /**

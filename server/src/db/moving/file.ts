@@ -63,7 +63,7 @@ export class MoveReader {
     if (!(await this.#lines.next()).done) throw new MoveError('The file is damaged.');
   }
 
-  async close(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     await this.#lines.return(undefined);
   }
 }

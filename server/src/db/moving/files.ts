@@ -46,13 +46,12 @@ export async function* namedFiles(client: pg.ClientBase): AsyncGenerator<NamedFi
 }
 
 /** The files that a database names, read anew at each call. */
-export interface Names {
+export interface Names extends AsyncDisposable {
   has(key: string): Promise<boolean>;
   all(): AsyncGenerator<NamedFile>;
-  close(): Promise<void>;
 }
 
-/** Opens the names in a database; the caller closes them. */
+/** Opens the names in a database; the caller disposes of them. */
 export async function openNames(connection: pg.ClientConfig): Promise<Names> {
   const client = await connect(connection);
   return {
@@ -65,26 +64,21 @@ export async function openNames(connection: pg.ClientConfig): Promise<Names> {
     },
     async *all() {
       // A connection of its own, since `has` may be called meanwhile.
-      const reader = await connect(connection);
-      try {
-        yield* namedFiles(reader);
-      } finally {
-        await reader.end();
-      }
+      await using reader = await connect(connection);
+      yield* namedFiles(reader);
     },
-    close: async () => client.end(),
+    [Symbol.asyncDispose]: async () => client.end(),
   };
 }
 
 type Listed = Pick<NamedFile, 'key' | 'bytes'> & { sha256: string };
 
 /** The result of comparing a list of files with a database. */
-export interface Comparison {
+export interface Comparison extends AsyncDisposable {
   /** Named files that are not in the list, or have another length or digest there. */
   unlisted: number;
   /** The distinct contents of the list. */
   contents(): AsyncGenerator<Omit<Listed, 'key'>>;
-  close(): Promise<void>;
 }
 
 /**
@@ -114,7 +108,7 @@ export async function compareWithNamed(
           yield { sha256, bytes: Number(bytes) };
         }
       },
-      close: async () => client.end(),
+      [Symbol.asyncDispose]: async () => client.end(),
     };
   } catch (error) {
     await client.end();

@@ -33,31 +33,26 @@ export async function importFrom(
   file: Readable,
 ): Promise<Tail['rows']> {
   // The stream may fail before it is read; the first read then throws its error.
-  const reader = new MoveReader(file.on('error', () => undefined));
-  const client = await connect(connection);
-  try {
-    await refuseIfInUse(client);
-    await refuseIfFilled(client);
-    const head = (await reader.read()) as Head;
-    if (head.format !== FORMAT) throw new MoveError('The file is not an exported database.');
-    await refuseIfLater(client, lastOf(head));
-    await migrateAt(connection, { upTo: lastOf(head) });
-    if (String(await migrationsOf(client)) !== String(head.migrations))
-      throw new MoveError(
-        'The file was exported by another version. Use the same on both sides, and an empty database.',
-      );
-    await client.query('begin');
-    await client.query(PORTABLE);
-    const rows = await withoutConstraints(client, async () => importTables(client, reader));
-    await refuseIfInUse(client);
-    await client.query('commit');
-    await migrateAt(connection);
-    return rows;
-  } finally {
-    // Closing the connection rolls back the open transaction.
-    await client.end();
-    await reader.close();
-  }
+  await using reader = new MoveReader(file.on('error', () => undefined));
+  // Closing the connection rolls back the open transaction.
+  await using client = await connect(connection);
+  await refuseIfInUse(client);
+  await refuseIfFilled(client);
+  const head = (await reader.read()) as Head;
+  if (head.format !== FORMAT) throw new MoveError('The file is not an exported database.');
+  await refuseIfLater(client, lastOf(head));
+  await migrateAt(connection, { upTo: lastOf(head) });
+  if (String(await migrationsOf(client)) !== String(head.migrations))
+    throw new MoveError(
+      'The file was exported by another version. Use the same on both sides, and an empty database.',
+    );
+  await client.query('begin');
+  await client.query(PORTABLE);
+  const rows = await withoutConstraints(client, async () => importTables(client, reader));
+  await refuseIfInUse(client);
+  await client.query('commit');
+  await migrateAt(connection);
+  return rows;
 }
 
 /** The last migration in an export. @throws MoveError unless it is from this or an earlier release */
@@ -72,13 +67,9 @@ function lastOf({ migrations: names }: Head): string {
 
 /** @throws MoveError when the database is in use or not empty */
 export async function refuseUnlessEmpty(connection: pg.ClientConfig): Promise<void> {
-  const client = await connect(connection);
-  try {
-    await refuseIfInUse(client);
-    await refuseIfFilled(client);
-  } finally {
-    await client.end();
-  }
+  await using client = await connect(connection);
+  await refuseIfInUse(client);
+  await refuseIfFilled(client);
 }
 
 async function refuseIfInUse(client: pg.Client): Promise<void> {

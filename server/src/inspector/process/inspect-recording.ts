@@ -61,14 +61,10 @@ const STARTS = ['OggS', 'RIFF', 'RF64', 'fLaC', 'ID3', '\x1a\x45\xdf\xa3'];
 
 /** Whether a file begins like a recording: the reader would also find sound behind a program. */
 async function beginsLikeRecording(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const head = Buffer.alloc(HEAD_BYTES);
-    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
-    return isStart(head.subarray(0, bytesRead));
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path);
+  const head = Buffer.alloc(HEAD_BYTES);
+  const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
+  return isStart(head.subarray(0, bytesRead));
 }
 
 function isStart(head: Buffer): boolean {

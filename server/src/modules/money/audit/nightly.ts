@@ -34,22 +34,18 @@ async function verify({ db, log, payments, pool }: Deps, isSecond: boolean): Pro
   const begun = performance.now();
   const last = await findLastVerification(db);
   // The pool of requests cancels statements after 30 seconds; verification may take longer.
-  const unlimited = openDatabase(openUnlimitedBeside(pool));
-  try {
-    const findings = await verifyLedger(unlimited, payments);
-    await addVerification(db, {
-      at: new Date(),
-      findings: findings.length,
-      confirmed: findings.length > 0 && (isSecond || last?.confirmed === true),
-      took_ms: Math.round(performance.now() - begun),
-    });
-    if (findings.length > 0)
-      log.error(
-        { findings: findings.slice(0, MOST_LOGGED), count: findings.length, isSecond },
-        'the ledger does not add up',
-      );
-    return findings.length;
-  } finally {
-    await unlimited.destroy();
-  }
+  await using unlimited = openDatabase(openUnlimitedBeside(pool));
+  const findings = await verifyLedger(unlimited, payments);
+  await addVerification(db, {
+    at: new Date(),
+    findings: findings.length,
+    confirmed: findings.length > 0 && (isSecond || last?.confirmed === true),
+    took_ms: Math.round(performance.now() - begun),
+  });
+  if (findings.length > 0)
+    log.error(
+      { findings: findings.slice(0, MOST_LOGGED), count: findings.length, isSecond },
+      'the ledger does not add up',
+    );
+  return findings.length;
 }

@@ -12,17 +12,12 @@ import { verifyLedger } from './verify.ts';
 /** Verifies a database's ledger against the provider, whether or not a server runs on it. @returns the findings */
 export async function verifyDatabase(config: Config, connection: pg.PoolConfig): Promise<string[]> {
   const pool = openUnlimitedPool(connection);
-  const db = openDatabase(pool);
+  await using db = openDatabase(pool);
   // The sandbox keeps its state in the database, so this instance answers as the one in the running server does.
-  const server = Fastify();
-  try {
-    const provider = createStripe(config.stripe, loopbackOrigin(server));
-    const jobs = createJobs({ db, pool, log: server.log }, config.jobs);
-    await sandbox(server, { config, db, jobs, log: server.log }, WEBHOOK_EVENTS);
-    await server.listen({ port: 0, host: '127.0.0.1' });
-    return await verifyLedger(db, provider);
-  } finally {
-    await server.close();
-    await db.destroy();
-  }
+  await using server = Fastify();
+  const provider = createStripe(config.stripe, loopbackOrigin(server));
+  const jobs = createJobs({ db, pool, log: server.log }, config.jobs);
+  await sandbox(server, { config, db, jobs, log: server.log }, WEBHOOK_EVENTS);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return await verifyLedger(db, provider);
 }

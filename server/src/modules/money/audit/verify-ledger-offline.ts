@@ -4,10 +4,6 @@ import { verifyBooks } from './verify.ts';
 
 /** Verifies a database's ledger without asking the provider, so it also works on a backup taken amid payments. */
 export async function verifyLedgerOffline(connection: pg.PoolConfig): Promise<string[]> {
-  const db = openDatabase(openUnlimitedPool(connection));
-  try {
-    return await verifyBooks(db);
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase(openUnlimitedPool(connection));
+  return await verifyBooks(db);
 }

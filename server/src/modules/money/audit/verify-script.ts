@@ -14,21 +14,13 @@ const { 'override-mode': overrides } = parseArgs({
   options: { 'override-mode': { type: 'boolean', default: false } },
 }).values;
 const config = loadConfig();
-const { connection, end } = await besideServer(config);
-try {
-  const findings = await verifyDatabase(config, connection);
-  for (const finding of findings) process.stderr.write(`${finding}\n`);
-  if (findings.length > 0) process.exitCode = 1;
-  else process.stdout.write('The ledger is right and agrees with the provider.\n');
-  if (overrides) {
-    const db = openDatabase(openUnlimitedPool(connection));
-    try {
-      const mode = await overrideMode(db, config.stripe);
-      process.stdout.write(`The money of this database counts as ${mode} from now on.\n`);
-    } finally {
-      await db.destroy();
-    }
-  }
-} finally {
-  await end();
+await using database = await besideServer(config);
+const findings = await verifyDatabase(config, database.connection);
+for (const finding of findings) process.stderr.write(`${finding}\n`);
+if (findings.length > 0) process.exitCode = 1;
+else process.stdout.write('The ledger is right and agrees with the provider.\n');
+if (overrides) {
+  await using db = openDatabase(openUnlimitedPool(database.connection));
+  const mode = await overrideMode(db, config.stripe);
+  process.stdout.write(`The money of this database counts as ${mode} from now on.\n`);
 }

@@ -13,32 +13,22 @@ interface Sending {
 }
 
 /**
- * The transfer of a cash-out that the database does not know, as after a restore from a backup from before it; null
- * where there is none, and while the idempotency key protects from a second one.
+ * The transfer or payout of a cash-out that the database does not know, as after a restore from a backup from before it;
+ * null where there is none, and while the idempotency key protects from a second one.
  */
-export async function earlierTransfer(
+export async function earlierSent(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
+  kind: 'transfer' | 'payout',
   withdrawal: WithdrawalView,
   { accountId, money }: Sending,
 ): Promise<Sent | null> {
-  if (!isOld(withdrawal)) return null;
-  const sent = await payments.sentTransfers(accountId, withdrawal.created_at);
-  return ownOf(withdrawal, money, await unknownOf(db, 'transfer_id', sent));
+  const { created_at: since } = withdrawal;
+  if (Date.now() - since.getTime() <= KEY_PROTECTS) return null;
+  const sent = await (kind === 'transfer'
+    ? payments.sentTransfers(accountId, since)
+    : payments.sentPayouts(accountId, since));
+  return ownOf(withdrawal, money, await unknownOf(db, `${kind}_id`, sent));
 }
-
-/** As `earlierTransfer`, for the payout. */
-export async function earlierPayout(
-  { db, payments }: Pick<Deps, 'db' | 'payments'>,
-  withdrawal: WithdrawalView,
-  { accountId, money }: Sending,
-): Promise<Sent | null> {
-  if (!isOld(withdrawal)) return null;
-  const sent = await payments.sentPayouts(accountId, withdrawal.created_at);
-  return ownOf(withdrawal, money, await unknownOf(db, 'payout_id', sent));
-}
-
-const isOld = ({ created_at: created }: WithdrawalView) =>
-  Date.now() - created.getTime() > KEY_PROTECTS;
 
 /** Those that no cash-out has. @param column of the cash-outs with the provider's id */
 async function unknownOf(

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Money } from '../../../payments/payout-provider.ts';
 import { PaymentRefused } from '../../../payments/provider.ts';
 import { accountOf } from './account.ts';
-import { earlierPayout, earlierTransfer } from './earlier.ts';
+import { earlierSent } from './earlier.ts';
 import { fail, follow, publishMoved } from './follow.ts';
 import { postStep } from './posting.ts';
 import { findWithdrawal, type WithdrawalView } from './repository.ts';
@@ -50,7 +50,7 @@ async function sendOn(deps: Deps, withdrawal: WithdrawalView, accountId: string)
   const money = await inBanksCurrency(deps, withdrawal, { accountId, transferId });
   const sending = { withdrawal: id, key: `withdrawal:${id}:payout:${attempt}` };
   const payout =
-    (await earlierPayout(deps, withdrawal, { accountId, money })) ??
+    (await earlierSent(deps, 'payout', withdrawal, { accountId, money })) ??
     (await deps.payments.payOut(accountId, bankId, money, sending));
   await deps.db.transaction().execute(async (trx) => {
     const moved = await trx
@@ -92,7 +92,7 @@ async function transfer(
   const money = { amount, currency };
   const sending = { withdrawal: id, key: `withdrawal:${id}:transfer:${attempt}` };
   const transferId =
-    (await earlierTransfer(deps, withdrawal, { accountId, money }))?.id ??
+    (await earlierSent(deps, 'transfer', withdrawal, { accountId, money }))?.id ??
     (await deps.payments.transfer(accountId, money, sending));
   await deps.db.transaction().execute(async (trx) => {
     await trx

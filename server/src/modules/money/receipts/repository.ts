@@ -54,20 +54,15 @@ export async function findParties(db: Queries, order: { event_id: string; user_i
 
 /** Returns an order's refunds, oldest first. */
 export async function findRefunds(db: Queries, { table, id }: { table: string; id: string }) {
-  const columns = ['kind', 'amount', 'created_at'] as const;
-  return table === 'orders'
-    ? db
-        .selectFrom('order_reversals')
-        .select(columns)
-        .where('order_id', '=', id)
-        .where('state', '=', 'taken')
-        .orderBy('created_at')
-        .execute()
-    : db
-        .selectFrom('membership_reversals')
-        .select(columns)
-        .where('membership_order_id', '=', id)
-        .where('state', '=', 'taken')
-        .orderBy('created_at')
-        .execute();
+  const [reversals, column] =
+    table === 'orders'
+      ? (['order_reversals', 'order_id'] as const)
+      : (['membership_reversals', 'membership_order_id'] as const);
+  return db
+    .selectFrom(reversals)
+    .select(['kind', 'amount', 'created_at'])
+    .where(column, '=', id)
+    .where('state', '=', 'taken')
+    .orderBy('created_at')
+    .execute();
 }

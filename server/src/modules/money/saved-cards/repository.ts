@@ -20,13 +20,8 @@ export async function findOwnCard(
   userId: string,
   id: string,
 ): Promise<SavedCard | null> {
-  const row = await db
-    .selectFrom('payment_methods')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row ?? null;
+  const cards = await findCards(db, userId);
+  return cards.find((card) => card.id === id) ?? null;
 }
 
 /** Adds a card, once; the first one becomes the default. @returns null where the account was deleted meanwhile */

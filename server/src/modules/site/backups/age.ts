@@ -3,7 +3,7 @@ import { snapshotsIn, timeOf } from '../../../backup/manifest.ts';
 import { openTarget } from '../../../backup/open-target.ts';
 import type { Deps } from '../../../deps.ts';
 import { FinalFailure } from '../../../jobs/jobs.ts';
-import { scheduledSince } from '../../../jobs/schedules.ts';
+import { scheduledSince } from '../../../jobs/figures.ts';
 
 /** The hourly look at the newest snapshot; while it fails, operators are alerted. */
 export const AGE_JOB = 'backups.age';
@@ -46,17 +46,13 @@ async function checkAge(
 ): Promise<void> {
   const { to } = config.backup;
   if (to === null) return;
-  const target = await openTarget(to, config);
-  try {
-    const newest = (await snapshotsIn(target)).at(-1);
-    const since = newest === undefined ? await scheduledSince(db, nightly) : timeOf(newest);
-    if (!since || now.getTime() - since.getTime() <= MOST_HOURS * HOUR) return;
-    throw new FinalFailure(
-      newest === undefined
-        ? `There is no backup in ${target.name}.`
-        : `The newest backup in ${target.name} is ${newest}, more than ${MOST_HOURS} hours old.`,
-    );
-  } finally {
-    target.close();
-  }
+  using target = await openTarget(to, config);
+  const newest = (await snapshotsIn(target)).at(-1);
+  const since = newest === undefined ? await scheduledSince(db, nightly) : timeOf(newest);
+  if (!since || now.getTime() - since.getTime() <= MOST_HOURS * HOUR) return;
+  throw new FinalFailure(
+    newest === undefined
+      ? `There is no backup in ${target.name}.`
+      : `The newest backup in ${target.name} is ${newest}, more than ${MOST_HOURS} hours old.`,
+  );
 }

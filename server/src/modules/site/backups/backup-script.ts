@@ -20,14 +20,10 @@ import { command, printError, targetOf, tell, withSource, type Options } from '.
 await command(async (config, options, signal) => {
   const [first, second] = options.words;
   const isSubcommand = first === 'verify' || first === 'list';
-  const target = await targetOf(config, isSubcommand ? second : first);
-  try {
-    if (first === 'list') return await list(target);
-    if (first === 'verify') return await verify(target, options, signal);
-    return await take(config, target, options, signal);
-  } finally {
-    target.close();
-  }
+  using target = await targetOf(config, isSubcommand ? second : first);
+  if (first === 'list') return await list(target);
+  if (first === 'verify') return await verify(target, options, signal);
+  return await take(config, target, options, signal);
 });
 
 async function take(

@@ -24,37 +24,33 @@ async function backUp(
 ): Promise<void> {
   const { to, keep, withSecrets } = config.backup;
   if (to === null) return;
-  const target = await openTarget(to, config);
-  try {
-    const { manifest } = await withLease(target, async (leased) => {
-      const tell = (sentence: string) => log.debug(sentence);
-      const taken = await takeBackup({ config, connection, storage }, leased, {
-        withSecrets,
-        tell,
-        signal,
-      }).catch(async (error: unknown) => {
-        if (!(error instanceof NoRoomError)) throw error;
-        // The contents copied by now are in no snapshot: without them, the site has room for files again.
-        await prune(leased, keep);
-        throw new FinalFailure(error.message);
-      });
-      const removed = await prune(leased, keep).catch((error: unknown) => {
-        throw isPermanent(error)
-          ? new FinalFailure(
-              `${taken.manifest.name} is there; no older one was removed: ${error.message}`,
-            )
-          : error;
-      });
-      log.info({ backup: taken.manifest.name, copied: taken.copied, removed }, 'backed up');
-      return taken;
+  using target = await openTarget(to, config);
+  const { manifest } = await withLease(target, async (leased) => {
+    const tell = (sentence: string) => log.debug(sentence);
+    const taken = await takeBackup({ config, connection, storage }, leased, {
+      withSecrets,
+      tell,
+      signal,
+    }).catch(async (error: unknown) => {
+      if (!(error instanceof NoRoomError)) throw error;
+      // The contents copied by now are in no snapshot: without them, the site has room for files again.
+      await prune(leased, keep);
+      throw new FinalFailure(error.message);
     });
-    if (manifest.lost > 0)
-      throw new FinalFailure(
-        `${manifest.name} is there, but ${manifest.lost} files that the database names are not in the storage.`,
-      );
-  } finally {
-    target.close();
-  }
+    const removed = await prune(leased, keep).catch((error: unknown) => {
+      throw isPermanent(error)
+        ? new FinalFailure(
+            `${taken.manifest.name} is there; no older one was removed: ${error.message}`,
+          )
+        : error;
+    });
+    log.info({ backup: taken.manifest.name, copied: taken.copied, removed }, 'backed up');
+    return taken;
+  });
+  if (manifest.lost > 0)
+    throw new FinalFailure(
+      `${manifest.name} is there, but ${manifest.lost} files that the database names are not in the storage.`,
+    );
 }
 
 /** Errors that a retry would meet again, after writing one more snapshot. */

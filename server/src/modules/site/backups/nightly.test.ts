@@ -6,7 +6,7 @@ import { openFolderTarget } from '../../../backup/folder-target.ts';
 import { nameOf, readManifest, snapshotsIn } from '../../../backup/manifest.ts';
 import { sql } from '../../../db/database.ts';
 import { findFailedJobs } from '../../../jobs/failed-jobs.ts';
-import { scheduledSince } from '../../../jobs/schedules.ts';
+import { scheduledSince } from '../../../jobs/figures.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { testFolder } from '../../../testing/folders.ts';
 import { mails } from '../../../testing/mails.ts';

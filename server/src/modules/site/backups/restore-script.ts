@@ -14,15 +14,11 @@ import { command, printError, targetOf, tell, withSource } from './command.ts';
  * files that are in the storage. `--files` restores only files that the database names and the storage lacks.
  */
 await command(async (config, { words: [address], at, isFilesOnly, reusesFiles }, signal) => {
-  const target = await targetOf(config, address);
-  try {
-    const manifest = await snapshotAt(target, at);
-    tell(`${manifest.name}, of Keepsake ${manifest.version}.`);
-    if (isFilesOnly) return await fill(config, target, manifest, signal);
-    return await restore(config, target, manifest, { tell, signal, reusesFiles });
-  } finally {
-    target.close();
-  }
+  using target = await targetOf(config, address);
+  const manifest = await snapshotAt(target, at);
+  tell(`${manifest.name}, of Keepsake ${manifest.version}.`);
+  if (isFilesOnly) return await fill(config, target, manifest, signal);
+  return await restore(config, target, manifest, { tell, signal, reusesFiles });
 });
 
 async function restore(
@@ -67,19 +63,15 @@ async function fill(
   signal: AbortSignal,
 ): Promise<boolean> {
   return withSource(config, 'beside', async (source) => {
-    const names = await openNames(source.connection);
-    try {
-      const isWanted = async (key: string) => names.has(key);
-      const { counted, losses } = await restoreFiles(source, target, manifest, {
-        tell,
-        signal,
-        isWanted,
-      });
-      const { all, moved } = counted;
-      tell(`${moved.files} of ${all.files} files were missing, and are there again.`);
-      return printLosses(losses);
-    } finally {
-      await names.close();
-    }
+    await using names = await openNames(source.connection);
+    const isWanted = async (key: string) => names.has(key);
+    const { counted, losses } = await restoreFiles(source, target, manifest, {
+      tell,
+      signal,
+      isWanted,
+    });
+    const { all, moved } = counted;
+    tell(`${moved.files} of ${all.files} files were missing, and are there again.`);
+    return printLosses(losses);
   });
 }

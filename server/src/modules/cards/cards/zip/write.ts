@@ -83,19 +83,15 @@ async function* chunksOf(
 ): AsyncGenerator<Buffer> {
   const path = source.localPath(key);
   if (path === null) return yield* await source.read(key, { start, end });
-  const file = await open(path);
-  try {
-    let position = start;
-    while (position <= end) {
-      const buffer = sender.buffer();
-      const wanted = Math.min(buffer.length, end - position + 1);
-      const { bytesRead } = await file.read(buffer, 0, wanted, position);
-      if (bytesRead === 0) return;
-      position += bytesRead;
-      yield buffer.subarray(0, bytesRead);
-    }
-  } finally {
-    await file.close();
+  await using file = await open(path);
+  let position = start;
+  while (position <= end) {
+    const buffer = sender.buffer();
+    const wanted = Math.min(buffer.length, end - position + 1);
+    const { bytesRead } = await file.read(buffer, 0, wanted, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
   }
 }
 
