@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type PayoutMethod } from '@keepsake/shared/api';
+import type { PayoutMethod } from '@keepsake/shared/api';
 import type { PayoutMethodNeed } from '@keepsake/shared/api/payouts';
 import {
   bankAccepted,
@@ -17,6 +17,7 @@ import { sampleBank } from '../../testing/money-samples.ts';
 import AddBankAccountPage from './AddBankAccountPage.tsx';
 import BankAccountsPage from './BankAccountsPage.tsx';
 import { PayoutNeeds } from './PayoutNeeds.tsx';
+import { bankPlace, changedWords } from './bank-words.ts';
 
 const NUMBER = '000123456789';
 
@@ -317,4 +318,18 @@ describe('adding', () => {
     expect(await screen.findByText(/A routing number has 9 digits/)).toBeVisible();
     expect(provider.requests).toEqual([]);
   });
+});
+
+test('an account in the currency of the gifts has no note about its country or a conversion', () => {
+  expect(bankPlace({ country: 'US', currency: 'usd' })).toBeNull();
+  expect(changedWords({ currency: 'usd' }, 'usd')).toBeNull();
+});
+
+test('an account in another currency names the currency and whose exchange rate applies', () => {
+  expect(bankPlace({ country: 'GB', currency: 'gbp' })).toBe(
+    'United Kingdom, paid in British pounds',
+  );
+  expect(changedWords({ currency: 'eur' }, 'usd')).toBe(
+    'It arrives in euros, at our payment provider’s rate of the day.',
+  );
 });
