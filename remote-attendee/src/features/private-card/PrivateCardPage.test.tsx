@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { PrivateCard } from '@keepsake/shared/api';
 import { createStore } from '@keepsake/shared/state';
 import {
+  enter,
   fakeHost,
   refused,
   renderWithHost,
@@ -11,6 +12,7 @@ import {
   type FakeHost,
   fakeUser,
   sessionOf,
+  slowFile,
 } from '@keepsake/shared/testing';
 import { openedCard, openedMeanwhile, privateCard } from '../../testing/fixtures.ts';
 import PrivateCardPage from './PrivateCardPage.tsx';
@@ -213,17 +215,12 @@ describe('a card that is opened while it is corrected', () => {
 test('of two quick choices of a video the later one is sent', async () => {
   const { host } = open(privateCard(), { [PATCH]: { data: privateCard() } });
   await userEvent.click(await screen.findByRole('button', { name: 'Correct the card' }));
-  const film = (name: string) => new File(['abc'], name, { type: 'video/mp4' });
-  const first = film('first.mp4');
-  const read = Promise.withResolvers<ArrayBuffer>();
-  jest
-    .spyOn(first, 'slice')
-    .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => read.promise }));
+  const first = slowFile('first.mp4', 'video/mp4');
   const input = screen.getByLabelText('Choose a video');
-  await userEvent.upload(input, first);
-  await userEvent.upload(input, film('second.mp4'));
+  await userEvent.upload(input, first.file);
+  await userEvent.upload(input, new File(['abc'], 'second.mp4', { type: 'video/mp4' }));
   await waitFor(() => expect(host.inputs(PATCH)).toHaveLength(1));
-  read.resolve(new ArrayBuffer(1));
+  first.read();
   await act(async () => new Promise((done) => setTimeout(done, 50)));
   expect(host.inputs(PATCH)).toMatchObject([{ files: { video: { name: 'second.mp4' } } }]);
 });
@@ -297,7 +294,7 @@ test('the link is mailed to an address, until the sender stops the mails', async
     'POST card-links/:secret/news': { data: privateCard({ news_to: 'a…@example.org' }) },
     'DELETE card-links/:secret/news': { data: privateCard() },
   });
-  await userEvent.type(await screen.findByLabelText('Your email'), 'ada@example.org');
+  await enter(await screen.findByLabelText('Your email'), 'ada@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Email me the link' }));
   expect(await screen.findByText('News of this card goes to a…@example.org.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Stop these emails' }));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { PayoutMethod } from '@keepsake/shared/api';
 import type { PayoutMethodNeed } from '@keepsake/shared/api/payouts';
 import {
+  enter,
   bankAccepted,
   fakeHost,
   renderWithHost,
@@ -161,9 +162,9 @@ describe('adding', () => {
   }
 
   async function fill() {
-    await userEvent.type(await screen.findByLabelText('Account holder'), 'Clara and Theo');
-    await userEvent.type(screen.getByLabelText('Routing number'), '110000000');
-    await userEvent.type(screen.getByLabelText('Account number'), NUMBER);
+    await enter(await screen.findByLabelText('Account holder'), 'Clara and Theo');
+    await enter(screen.getByLabelText('Routing number'), '110000000');
+    await enter(screen.getByLabelText('Account number'), NUMBER);
   }
   const save = async () =>
     userEvent.click(screen.getByRole('button', { name: 'Save bank account' }));
@@ -225,8 +226,8 @@ describe('adding', () => {
 
   test('an account in Germany is added by its IBAN, and the page explains the currency conversion', async () => {
     const { host } = open();
-    await userEvent.type(await screen.findByLabelText('Account holder'), 'Clara and Theo');
-    await userEvent.type(screen.getByLabelText('Routing number'), '110000000');
+    await enter(await screen.findByLabelText('Account holder'), 'Clara and Theo');
+    await enter(screen.getByLabelText('Routing number'), '110000000');
     expect(screen.queryByText(/changes them/)).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('Country of the bank'), 'Germany');
     expect(screen.getByText('An account at a bank in Germany.')).toBeVisible();
@@ -235,7 +236,7 @@ describe('adding', () => {
     expect(
       screen.getByText(/Your gifts are in US dollars, and this bank is paid in euros/),
     ).toBeVisible();
-    await userEvent.type(screen.getByLabelText('IBAN'), 'de89 3704 0044 0532 0130 00');
+    await enter(screen.getByLabelText('IBAN'), 'de89 3704 0044 0532 0130 00');
     await save();
     await waitFor(() => expect(host.visited).toEqual(['/bride-groom/payout-method']));
     expect(provider.requests.map(({ form }) => form)).toEqual([
@@ -276,10 +277,10 @@ describe('adding', () => {
         .slice(1);
     await userEvent.selectOptions(country, 'Canada');
     expect(fieldNames()).toEqual(['branch', 'routing', 'number']);
-    await userEvent.type(screen.getByLabelText('Account holder'), 'Clara and Theo');
-    await userEvent.type(screen.getByLabelText('Transit number'), '11000');
-    await userEvent.type(screen.getByLabelText('Institution number'), '000');
-    await userEvent.type(screen.getByLabelText('Account number'), NUMBER);
+    await enter(screen.getByLabelText('Account holder'), 'Clara and Theo');
+    await enter(screen.getByLabelText('Transit number'), '11000');
+    await enter(screen.getByLabelText('Institution number'), '000');
+    await enter(screen.getByLabelText('Account number'), NUMBER);
     await save();
     await waitFor(() => expect(provider.requests).toHaveLength(1));
     expect(provider.requests[0]?.form).toMatchObject({
@@ -295,10 +296,10 @@ describe('adding', () => {
   test('an invalid IBAN is explained at its field', async () => {
     open();
     await userEvent.selectOptions(await screen.findByLabelText('Country of the bank'), 'DE');
-    await userEvent.type(screen.getByLabelText('Account holder'), 'Clara and Theo');
+    await enter(screen.getByLabelText('Account holder'), 'Clara and Theo');
     const enter = async (text: string) => {
       await userEvent.clear(screen.getByLabelText('IBAN'));
-      await userEvent.type(screen.getByLabelText('IBAN'), text);
+      await enter(screen.getByLabelText('IBAN'), text);
       await save();
       return screen.getByLabelText('IBAN');
     };

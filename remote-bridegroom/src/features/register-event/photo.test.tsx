@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { File as NodesFile } from 'node:buffer';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fullDevice, renderWithHost } from '@keepsake/shared/testing';
+import { fullDevice, renderWithHost, slowFile } from '@keepsake/shared/testing';
 import { useDraftPhoto } from './draft-photo.ts';
 import { useFileCheck } from '@keepsake/shared/file-check';
 import { PhotoField } from './PhotoField.tsx';
@@ -97,20 +97,6 @@ describe('PhotoField', () => {
     );
   }
 
-  /** A photo that the browser can read only once `read` is called. */
-  function slowPhoto() {
-    const photo = new File(['x'], 'slow.jpg', { type: 'image/jpeg' });
-    const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
-    jest
-      .spyOn(photo, 'slice')
-      .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => promise }));
-    const read = async () => {
-      resolve(new ArrayBuffer(1));
-      await act(async () => new Promise((done) => setTimeout(done, 50)));
-    };
-    return { photo, read };
-  }
-
   const choose = async (photo: File) =>
     userEvent.upload(screen.getByLabelText(/A photo for your event/), photo);
 
@@ -118,23 +104,25 @@ describe('PhotoField', () => {
 
   test('of two quick choices the later photo is taken', async () => {
     renderWithHost(<Field />);
-    const { photo, read } = slowPhoto();
+    const { file, read } = slowFile('slow.jpg');
     const second = new File(['x'], 'second.jpg', { type: 'image/jpeg' });
-    await choose(photo);
+    await choose(file);
     await choose(second);
     await waitFor(() => expect(onGood).toHaveBeenCalledWith(second));
-    await read();
+    read();
+    await settled();
     expect(onGood.mock.calls).toEqual([[second]]);
   });
 
   test('a photo that is still being read says so, and can be removed', async () => {
     renderWithHost(<Field />);
-    const { photo, read } = slowPhoto();
-    await choose(photo);
+    const { file, read } = slowFile('slow.jpg');
+    await choose(file);
     expect(screen.getByRole('status')).toHaveTextContent('Your photo is still being read.');
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    await read();
+    read();
+    await settled();
     expect(onGood).not.toHaveBeenCalled();
   });
 });
