@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { newestChange } from './build-info.ts';
 
 it('newestChange returns the first point of a changelog in one line of at most 160 characters', () => {

@@ -153,7 +153,7 @@ test('with reduced motion the wall shows a new card without animation: its compo
     .flatMap(({ items }) => items)
     .flatMap((item) => (item.kind === 'line' ? item.runs.map(({ text }) => text).join('') : []));
   // Which lines are shown together, and for how long, is tested in
-  // `remote-bridegroom/src/features/wall-screen/text-windows.test.ts`.
+  // `remote-bridegroom/src/features/wall-screen/wall-screen.test.ts`.
   for (const size of [
     { width: 1280, height: 800 },
     { width: 390, height: 664 },

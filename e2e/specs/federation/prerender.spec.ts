@@ -167,7 +167,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-// `shell/src/routing/replay-press.test.ts` and `replay-typing.test.ts` cover what is pressed and typed during hydration.
+// `shell/src/routing/replay.test.ts` covers what is pressed and typed during hydration.
 test('text typed on the card before hydration stays, with the caret in its place, and nothing moves', async ({
   couple,
   phone,

@@ -56,7 +56,7 @@ test('a guest changes the language of the page, and keeps message, photo and gif
   await guest.toCheckout();
 });
 
-// `shell/src/app/choose-language.test.ts` tests that typed text is stored before the page reloads.
+// `shell/src/app/documents.test.ts` tests that typed text is stored before the page reloads.
 test('a form keeps what was typed, but no password, when the language changes, and the account stores the language', async ({
   couple,
   laptop,

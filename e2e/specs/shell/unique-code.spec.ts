@@ -24,7 +24,7 @@ async function expectCard(page: Page, { id, unique_code }: NewEvent): Promise<vo
   await expect.poll(status).toBe(200);
 }
 
-// `shell/src/session/attend.test.ts` tests codes that were added before, `shell/src/auth/login-page.test.tsx` the way back
+// `shell/src/session/session.test.ts` tests codes that were added before, `shell/src/auth/login-page.test.tsx` the way back
 // after signing in, `shell/src/invitation/no-event-page.test.tsx` codes of deleted events.
 test('what a scanned code opens: signed out, as a guest of another event, and as a couple', async ({
   server,

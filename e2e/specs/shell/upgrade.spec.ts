@@ -84,7 +84,7 @@ test('a guest logs in from the dialog and keeps sent cards and the draft with ph
 });
 
 // Signing in on the page, accepting the switch of roles, and what a guest who creates an event is told:
-// `shell/src/auth/login-page.test.tsx`, `shell/src/auth/upgrade.test.tsx`, `shell/src/layouts/account-actions.test.tsx`,
+// `shell/src/auth/login-page.test.tsx`, `shell/src/auth/upgrade.test.tsx`, `shell/src/layouts/header.test.tsx`,
 // `server/src/modules/people/accounts/guest-upgrade.test.ts`.
 test('a guest signs up from the dialog and returns to the card', async ({ server, laptop }) => {
   const event = await guestWithCards(laptop, server);

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { AttendedEvent } from '@keepsake/shared/api';
 import type { CardDraft } from '@keepsake/shared/state';
 import { event, EVENT_ID } from '../testing/fixtures.ts';

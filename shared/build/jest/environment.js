@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-jsdom';
+
+const require = createRequire(import.meta.url);
 
 const fromNode = [
   'fetch',
@@ -15,6 +18,8 @@ const fromNode = [
   'TransformStream',
   'structuredClone',
 ];
+
+shortenDefaultStyles();
 
 /** jsdom, with missing browser APIs taken from Node. */
 export default class BrowserEnvironment extends TestEnvironment {
@@ -35,4 +40,26 @@ export default class BrowserEnvironment extends TestEnvironment {
     for (const channel of this.channels) channel.close();
     await super.teardown();
   }
+}
+
+/**
+ * Keeps of jsdom's default style sheet only what tells whether and how an element is shown, in one rule per
+ * declaration. jsdom has no layout, but holds every rule against each element whose style is read, as a query by role
+ * does for a whole page.
+ */
+function shortenDefaultStyles() {
+  const jsdom = createRequire(require.resolve('jest-environment-jsdom'));
+  const path = jsdom.resolve('jsdom/lib/jsdom/browser/default-stylesheet.js');
+  const whole = jsdom(path).replaceAll(/\/\*.*?\*\//gs, '');
+  const selectors = new Map();
+  for (const [, selector, body] of whole.matchAll(/([^{};]+)\{([^{}]*)\}/g)) {
+    const shown = /(?<![\w-])display:\s*([\w-]+)/.exec(body)?.[1];
+    if (shown) selectors.set(shown, [...(selectors.get(shown) ?? []), selector.trim()]);
+  }
+  // Hidden elements come last, to win over the way that their tag is shown.
+  const hidden = selectors.get('none');
+  selectors.delete('none');
+  jsdom.cache[path].exports = [...selectors, ['none', hidden]]
+    .map(([shown, elements]) => `${elements.join(', ')} { display: ${shown} }`)
+    .join('\n');
 }

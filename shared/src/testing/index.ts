@@ -1,4 +1,5 @@
 export { stubMatchMedia } from './answer-media.ts';
+export { enter } from './enter.ts';
 export { FakeRecorder, installCamera, removeCamera } from './fake-camera.ts';
 export { fakeHost, fakeUser, refused, sessionOf } from './fake-host.ts';
 export type { FakeAnswers, FakeHost } from './fake-host.ts';
@@ -18,3 +19,4 @@ export {
   samplePackage,
   sampleSentCard,
 } from './samples.ts';
+export { slowFile } from './slow-file.ts';

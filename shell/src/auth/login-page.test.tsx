@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, type User } from '@keepsake/shared/api';
 import { createStore, keepKiosk, kioskHere, storedPackageId } from '@keepsake/shared/state';
 import {
+  enter,
   fakeHost,
   fakeUser,
   refused,
@@ -38,10 +39,8 @@ function open(
 
 /** Fills the form in one piece, as a password manager does. */
 async function signIn() {
-  await userEvent.click(screen.getByLabelText('Email'));
-  await userEvent.paste('ada@example.org');
-  await userEvent.click(screen.getByLabelText('Password'));
-  await userEvent.paste('secret');
+  await enter(screen.getByLabelText('Email'), 'ada@example.org');
+  await enter(screen.getByLabelText('Password'), 'secret');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
@@ -316,7 +315,7 @@ test('a sign-up that fails shows a general message, one that works the server’
   ] as const;
   for (const [label, autofill, text] of fields) {
     expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', autofill);
-    await userEvent.type(screen.getByLabelText(label), text);
+    await enter(screen.getByLabelText(label), text);
   }
   await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
   expect(host.toasts).toEqual([{ kind: 'error', text: 'Unable to signup now.' }]);

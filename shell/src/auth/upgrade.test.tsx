@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type CallInput, type User } from '@keepsake/shared/api';
-import { fakeHost, fakeUser } from '@keepsake/shared/testing';
+import { enter, fakeHost, fakeUser } from '@keepsake/shared/testing';
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import { shellDouble } from '../testing/shell-double.ts';
 import { signedIn } from '../testing/signed-in.ts';
@@ -64,8 +64,8 @@ describe('a couple that signs in at a guest’s card', () => {
     session.begin(loggedIn(guest));
     const closed = jest.fn();
     renderInShell(<UpgradeDialog wanted="login" onClose={closed} />, { services, host });
-    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
-    await userEvent.type(screen.getByLabelText('Password'), 'secret');
+    await enter(screen.getByLabelText('Email'), 'ada@example.org');
+    await enter(screen.getByLabelText('Password'), 'secret');
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(closed).toHaveBeenCalled());
     return { host, confirmRequests: host.confirmRequests, session, reload };

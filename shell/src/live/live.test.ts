@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@keepsake/shared/contract';
-import { fakeUser, sessionOf } from '@keepsake/shared/testing';
+import { fakeUser, sessionOf, fullDevice } from '@keepsake/shared/testing';
 import { createLive } from './live.ts';
+import { byLease } from './lease.ts';
 
 const nobody = { loggedIn: false, user: null, isGuest: false, role: null } as const;
 
@@ -100,6 +101,22 @@ test('the module that follows a person is loaded again after a failure, and star
     await jest.advanceTimersByTimeAsync(30_000);
     expect(loaded).toEqual([began]);
   } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a tab leads by itself when the device has no room for the lease', async () => {
+  jest.useFakeTimers();
+  const full = fullDevice();
+  const gone = new AbortController();
+  try {
+    const work = jest.fn(async () => new Promise<void>(() => {}));
+    byLease('lease', gone.signal, work);
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(work).toHaveBeenCalledTimes(1);
+  } finally {
+    gone.abort();
+    full.mockRestore();
     jest.useRealTimers();
   }
 });

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import {
   CONTRACT_VERSION,
   contractRefusal,
@@ -7,6 +8,8 @@ import {
 import { checkAnnounced, checkRemote, RemoteRefused } from './check.ts';
 import { noteStep } from './failed-step.ts';
 import { createRemoteLoader, type Load } from './loader.ts';
+import { shareTable } from '@keepsake/shared/build/share-table.ts';
+import { shares } from './shares.ts';
 
 const release: RemoteRelease = {
   name: 'remote_area',
@@ -301,4 +304,17 @@ test('from a slow host no more releases are requested than a visitor would wait 
   await expect(loader.load(twoBefore)).rejects.toThrow('hung');
   expect(requests).toEqual(['abc', 'before']);
   jest.restoreAllMocks();
+});
+
+test('the shell provides what the share table lists, at once or on first use', () => {
+  const provided = Object.entries(shares).map(([request, share]) => ({
+    request,
+    eager: 'module' in share,
+  }));
+  expect(provided).toEqual(shareTable);
+});
+
+test.each(Object.entries(shares))('%s is a module with exports', async (_request, share) => {
+  const module = 'module' in share ? share.module : await share.fetch();
+  expect(Object.keys(module).length).toBeGreaterThan(0);
 });

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { cacheKeyOf, copiesOf, isForGuests, isPage, pageOf } from './page-address.ts';
 import { isPersonal, namedIn, neededBy, releaseIn, releasesOf } from './page-files.ts';
+import { answerPage } from './answer-page.ts';
+import { addressOf, readPushMessage } from './push-message.ts';
 
 const at = (path: string) => new URL(path, 'https://keepsake.test');
 
@@ -73,4 +75,64 @@ test('a page that was painted for a person is recognized', () => {
     false,
   );
   expect(isPersonal(html)).toBe(false);
+});
+
+describe('answer-page', () => {
+  const url = new URL('https://keepsake.test/faq');
+  /** Cached pages by address. */
+  const cached = new Map<string, string>();
+  const answering = jest.spyOn(globalThis, 'fetch');
+
+  beforeAll(() => {
+    // No test waits for the network to be slow.
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+    const pages = {
+      keys: async () => [...cached.keys()].map((key) => ({ url: key })),
+      match: async (key: string) => new Response(cached.get(key)),
+    };
+    Object.assign(globalThis, { location: url, caches: { open: async () => pages } });
+  });
+  beforeEach(() => cached.clear());
+
+  const shown = async () => answerPage(new Request(url), url, { waitUntil: () => undefined });
+
+  const beingSetUp = async () => new Response('Being set up.', { status: 503 });
+
+  test('shows the server’s error page when no page is cached', async () => {
+    answering.mockImplementation(beingSetUp);
+    const answer = await shown();
+    expect([answer.status, await answer.text()]).toEqual([503, 'Being set up.']);
+  });
+
+  test('shows the cached page on an error of the server; without a network and a cached page, the browser’s error', async () => {
+    cached.set(url.href, 'As it was.');
+    answering.mockImplementation(beingSetUp);
+    expect(await (await shown()).text()).toBe('As it was.');
+    cached.clear();
+    answering.mockRejectedValue(new TypeError('offline'));
+    expect((await shown()).type).toBe('error');
+  });
+});
+
+const data = (text: string) => ({ json: () => JSON.parse(text) as unknown }) as PushMessageData;
+
+test('a pushed message is shown as it says, and as something new where it cannot be read', () => {
+  const message = { title: 'A card from Rosa', text: 'Open it.', link: '/a', id: 'n', unread: 2 };
+  expect(readPushMessage(data(JSON.stringify(message)), 'en')).toEqual(message);
+  expect(readPushMessage(data('{'), 'en').title).toBe('Something is new');
+  expect(readPushMessage(null, 'en').link).toBe('/notification');
+});
+
+test('a notification leads only to a page of this site, which gets the id of the notification', () => {
+  const origin = 'https://keepsake.test';
+  expect(addressOf({ link: '/bride-groom/cashout?event_id=e', id: 'n' }, origin)).toBe(
+    'https://keepsake.test/bride-groom/cashout?event_id=e&told=n',
+  );
+  expect(addressOf({ link: '/notification', id: null }, origin)).toBe(
+    'https://keepsake.test/notification',
+  );
+  expect(addressOf({ link: 'https://evil.example/', id: 'n' }, origin)).toBe(
+    'https://keepsake.test/notification',
+  );
+  expect(addressOf(null, origin)).toBe('https://keepsake.test/notification');
 });

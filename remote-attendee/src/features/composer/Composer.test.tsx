@@ -9,6 +9,7 @@ import {
   refused,
   renderWithHost,
   sessionOf,
+  slowFile,
   type FakeAnswers,
   type FakeHost,
 } from '@keepsake/shared/testing';
@@ -88,22 +89,27 @@ afterEach(() => jest.useRealTimers());
 
 const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
 
-/** Returns a photo that is read only once `read` resolves. */
-function slowPhoto(name: string) {
-  const file = photo(name);
-  const read = Promise.withResolvers<ArrayBuffer>();
-  jest
-    .spyOn(file, 'slice')
-    .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => read.promise }));
-  return { file, read: () => read.resolve(new ArrayBuffer(1)) };
+const slowPhoto = (name: string) => slowFile(`${name}.jpg`);
+
+/** Chooses photos by the button on the page, without opening its sheet. */
+async function choosePhotos({ container }: { container: Element }, ...files: File[]) {
+  const picker = container.querySelector<HTMLInputElement>('input[type=file][hidden]');
+  if (picker) await userEvent.upload(picker, files);
+}
+
+/** A host at which a card stays on its way until `late` is settled. */
+function slowHost() {
+  const late = Promise.withResolvers<{ data: typeof order }>();
+  const host = hostOf();
+  host.answers['POST checkout/store-details'] = () => late.promise;
+  return { host, late };
 }
 
 test('photos chosen in the sheet stay when an earlier photo has been checked', async () => {
-  const { container } = openPage();
+  const shown = openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Photo' }));
   const first = slowPhoto('first');
-  const picker = container.querySelector<HTMLInputElement>('input[type=file][hidden]');
-  if (picker) await userEvent.upload(picker, first.file);
+  await choosePhotos(shown, first.file);
   await userEvent.upload(await screen.findByLabelText('Add a photo'), [
     photo('second'),
     photo('third'),
@@ -114,15 +120,14 @@ test('photos chosen in the sheet stay when an earlier photo has been checked', a
 
 test('photos of a choice are on the card before a slow one of it, and it then takes its place', async () => {
   const store = storeWithDrafts();
-  const { container } = renderWithHost(<Composer event={invitation} />, {
+  const shown = renderWithHost(<Composer event={invitation} />, {
     host: hostOf(),
     at,
     store,
   });
   await message();
   const slow = slowPhoto('slow');
-  const picker = container.querySelector<HTMLInputElement>('input[type=file][hidden]');
-  if (picker) await userEvent.upload(picker, [slow.file, photo('second'), photo('third')]);
+  await choosePhotos(shown, slow.file, photo('second'), photo('third'));
   const photos = () => store.get(cardDraftsAtom)[EVENT_ID]?.photos ?? [];
   await waitFor(() => expect(photos()).toHaveLength(2), { timeout: 4000 });
   const [second, third] = photos();
@@ -132,10 +137,9 @@ test('photos of a choice are on the card before a slow one of it, and it then ta
 });
 
 test('a card whose photos are still being checked says so after a while, and can be sent once they are on it', async () => {
-  const { container } = await openDraft({ message: 'Dear both' });
+  const shown = await openDraft({ message: 'Dear both' });
   const first = slowPhoto('first');
-  const picker = container.querySelector<HTMLInputElement>('input[type=file][hidden]');
-  if (picker) await userEvent.upload(picker, first.file);
+  await choosePhotos(shown, first.file);
   const button = screen.getByRole('button', { name: 'Send the card' });
   expect(button).toBeDisabled();
   const READING = /^Your files are still being read/;
@@ -151,10 +155,9 @@ test('a photo that is checked while its page is left and opened again is waited 
   storeDraft({ message: 'Dear both' });
   const store = storeWithDrafts();
   const open = () => renderWithHost(<Composer event={invitation} />, { host, at, store });
-  const choose = async ({ container }: ReturnType<typeof open>, file: File) => {
+  const choose = async (shown: ReturnType<typeof open>, file: File) => {
     await message();
-    const picker = container.querySelector<HTMLInputElement>('input[type=file][hidden]');
-    if (picker) await userEvent.upload(picker, file);
+    await choosePhotos(shown, file);
   };
   const before = open();
   const first = slowPhoto('first');
@@ -174,11 +177,10 @@ test('a photo that is checked until its card is gone begins no other card', asyn
   storeDraft({ message: 'Dear both' });
   const store = storeWithDrafts();
   const host = hostOf();
-  const { container } = renderWithHost(<Composer event={invitation} />, { host, at, store });
+  const shown = renderWithHost(<Composer event={invitation} />, { host, at, store });
   await message();
   const first = slowPhoto('first');
-  const picker = container.querySelector<HTMLInputElement>('input[type=file][hidden]');
-  if (picker) await userEvent.upload(picker, first.file);
+  await choosePhotos(shown, first.file);
   act(() => store.set(cardDraftsAtom, {}));
   first.read();
   await act(async () => new Promise((done) => setTimeout(done, 100)));
@@ -188,18 +190,14 @@ test('a photo that is checked until its card is gone begins no other card', asyn
 test('sending waits for a chosen voice note whose sheet was closed, and a sheet opened since stays open', async () => {
   await openDraft({ message: 'Dear both' });
   await userEvent.click(screen.getByRole('button', { name: 'Voice' }));
-  const file = new File(['mine'], 'mine.mp3', { type: 'audio/mpeg' });
-  const read = Promise.withResolvers<ArrayBuffer>();
-  jest
-    .spyOn(file, 'slice')
-    .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => read.promise }));
+  const { file, read } = slowFile('mine.mp3', 'audio/mpeg');
   await userEvent.upload(await screen.findByLabelText('Add a voice note'), file);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'Send the card' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Gift' }));
   const dialog = await screen.findByRole('dialog');
-  read.resolve(new ArrayBuffer(1));
+  read();
   const button = await screen.findByRole('button', { name: 'Send the card', hidden: true });
   await waitFor(() => expect(button).toBeEnabled());
   // A sheet that is being closed stays for its animation.
@@ -209,9 +207,7 @@ test('sending waits for a chosen voice note whose sheet was closed, and a sheet 
 });
 
 test('what is typed while a card is being sent is not taken, and after a failure it is again', async () => {
-  const late = Promise.withResolvers<never>();
-  const host = hostOf();
-  host.answers['POST checkout/store-details'] = () => late.promise;
+  const { host, late } = slowHost();
   await openDraft({ message: 'Dear both', senderName: 'Ada' }, host);
   await send();
   await waitFor(() => expect(orders(host)).toHaveLength(1));
@@ -226,9 +222,7 @@ test.each([
   ['radio', 'Confetti'],
   ['switch', /^Show it on the screen/],
 ])('a card sent by Enter on a %s returns the focus there after a failure', async (role, name) => {
-  const late = Promise.withResolvers<never>();
-  const host = hostOf();
-  host.answers['POST checkout/store-details'] = () => late.promise;
+  const { host, late } = slowHost();
   const invited = { ...invitation, live_wall: true };
   storeDraft({ message: 'Dear both', senderName: 'Ada' });
   openPage(host, null, invited);
@@ -244,9 +238,7 @@ test.each([
 });
 
 test('while a card is being sent no sheet opens and nothing of it can be chosen, and after a failure it can', async () => {
-  const late = Promise.withResolvers<never>();
-  const host = hostOf();
-  host.answers['POST checkout/store-details'] = () => late.promise;
+  const { host, late } = slowHost();
   await openDraft({ message: 'Dear both', senderName: 'Ada', attachedMoneyGift: '50' }, host);
   const onPage = () => [
     screen.getByRole('button', { name: 'Gift' }),
@@ -287,9 +279,7 @@ test('on a full device the page says that the card lasts as long as it, until th
 });
 
 test('who has left the page of a card with a gift before its answer is not led to the payment', async () => {
-  const late = Promise.withResolvers<{ data: typeof order }>();
-  const host = hostOf();
-  host.answers['POST checkout/store-details'] = () => late.promise;
+  const { host, late } = slowHost();
   await openDraft({ message: 'Dear both', senderName: 'Ada', attachedMoneyGift: '50' }, host);
   await userEvent.click(screen.getByRole('button', { name: /^Continue to payment/ }));
   await waitFor(() => expect(orders(host)).toHaveLength(1));
@@ -301,11 +291,10 @@ test('who has left the page of a card with a gift before its answer is not led t
 
 test('photos from the page and from the sheet share one limit, with the picture that was the front, and the sheet says what did not fit', async () => {
   const inside = Array.from({ length: 18 }, (_, at) => `photo-${at}`);
-  const { container } = await openDraft({ customImage: 'own', photos: inside });
+  const shown = await openDraft({ customImage: 'own', photos: inside });
   await userEvent.click(await screen.findByRole('button', { name: 'Photo' }));
   const first = slowPhoto('first');
-  const picker = container.querySelector<HTMLInputElement>('input[type=file][hidden]');
-  if (picker) await userEvent.upload(picker, first.file);
+  await choosePhotos(shown, first.file);
   await userEvent.upload(await screen.findByLabelText('Add more photos'), photo('second'));
   first.read();
   expect(await screen.findByText('One more photo didn’t fit.')).toBeVisible();

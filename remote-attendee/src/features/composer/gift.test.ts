@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { giftOf, giftProblem } from './gift.ts';
 
 test.each([

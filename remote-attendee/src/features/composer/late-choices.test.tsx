@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { uploadsOf } from '@keepsake/shared/media';
 import { useCardDraft } from '@keepsake/shared/state';
-import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { fakeHost, renderWithHost, slowFile } from '@keepsake/shared/testing';
 import type { ReactElement } from 'react';
 import { draftOf } from '../../testing/draft.ts';
 import { event } from '../../testing/fixtures.ts';
@@ -13,16 +13,6 @@ import { useIsChecking } from './use-file-checks.ts';
 import VideoSheet from './sheets/VideoSheet.tsx';
 import VoiceSheet from './sheets/VoiceSheet.tsx';
 import { TabletProvider } from './tablet.tsx';
-
-/** Returns a file whose check ends once `read` is called. */
-function slowFile(name: string, type: string) {
-  const file = new File([name], name, { type });
-  const read = Promise.withResolvers<ArrayBuffer>();
-  const slice = jest
-    .spyOn(file, 'slice')
-    .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => read.promise }));
-  return { file, slice, read: () => read.resolve(new ArrayBuffer(1)) };
-}
 
 const nothing = () => {};
 const sheetProps: SheetProps = {

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Colours } from '@keepsake/shared/designs';
 import { renderWithHost } from '@keepsake/shared/testing';
 import { design } from '../../testing/fixtures.ts';
-import { Gallery } from './Gallery.tsx';
+import { Gallery, filtered, occasionsOf, tastesOf } from './Gallery.tsx';
+import type { CardDesign } from '@keepsake/shared/api';
 
 const caps = {
   ...design,
@@ -50,3 +51,33 @@ test('a design in one color offers no choice of colors', () => {
   renderWithHost(<Colours design={design} colour={null} onChoose={() => undefined} />);
   expect(screen.queryByRole('radiogroup')).toBeNull();
 });
+
+const designOf = (id: string, set: string, ...event_types: string[]): CardDesign => ({
+  ...design,
+  id,
+  set,
+  event_types,
+});
+const designs = [
+  designOf('olive', 'botanical', 'Wedding', 'Anniversary'),
+  designOf('caps', 'playful', 'Graduation'),
+  designOf('laurel', 'classical', 'Graduation', 'Wedding'),
+];
+const ids = (found: CardDesign[]) => found.map(({ id }) => id);
+
+test('designs are filtered by occasion and taste together', () => {
+  expect(ids(filtered(designs, { occasion: 'Wedding', taste: null }))).toEqual(['olive', 'laurel']);
+  expect(ids(filtered(designs, { occasion: 'Wedding', taste: 'classical' }))).toEqual(['laurel']);
+  expect(ids(filtered(designs, { occasion: null, taste: null }))).toHaveLength(3);
+});
+
+test('the event’s own type comes first: those that suit it lead the list', () => {
+  const [olive, caps, laurel] = designs;
+  if (!olive || !caps || !laurel) throw new Error('Three designs.');
+  expect(occasionsOf([caps, laurel, olive])).toEqual(['Graduation', 'Anniversary', 'Wedding']);
+  expect(occasionsOf([laurel, olive, caps])).toEqual(['Wedding', 'Anniversary', 'Graduation']);
+  expect(occasionsOf([])).toEqual([]);
+});
+
+test('each taste is listed once', () =>
+  expect(tastesOf([...designs, ...designs])).toEqual(['botanical', 'playful', 'classical']));

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { storedCropping } from '@keepsake/shared/media';
-import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { fakeHost, renderWithHost, slowFile } from '@keepsake/shared/testing';
 import type { Edit } from './edit.ts';
 import { OwnPicture } from './OwnPicture.tsx';
 
@@ -53,19 +53,15 @@ test('of two quick choices the later picture is edited, and none is left without
   const onBusy = jest.fn();
   open(onBusy);
   const input = await screen.findByLabelText('Choose your picture');
-  const first = new File(['x'], 'first.jpg', { type: 'image/jpeg' });
-  const read = Promise.withResolvers<ArrayBuffer>();
-  jest
-    .spyOn(first, 'slice')
-    .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => read.promise }));
+  const first = slowFile('first.jpg');
   const second = new File(['x'], 'second.jpg', { type: 'image/jpeg' });
-  await userEvent.upload(input, first);
+  await userEvent.upload(input, first.file);
   expect(onBusy).toHaveBeenLastCalledWith(
     expect.objectContaining({ title: 'Leave without your picture?' }),
   );
   await userEvent.upload(input, second);
   expect(await screen.findByLabelText('Zoom')).toBeVisible();
-  read.resolve(new ArrayBuffer(1));
+  first.read();
   await act(async () => new Promise((done) => setTimeout(done, 50)));
   expect((await storedCropping('event'))?.file).toBe(second);
   expect(onBusy).not.toHaveBeenLastCalledWith(false);

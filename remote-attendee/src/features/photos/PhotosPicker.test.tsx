@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { fakeHost, renderWithHost, slowFile } from '@keepsake/shared/testing';
 import { cardDraftsAtom, newDraft, useCardDraft } from '@keepsake/shared/state';
 import { atom, createStore } from 'jotai';
 import { uploadsOf } from '@keepsake/shared/media';
@@ -95,16 +95,11 @@ test('a released photo no longer follows the pointer', () => {
 
 test('photos chosen while others are being checked fill only the remaining places', async () => {
   open(...Array.from({ length: 19 }, (_, at) => `photo-${at}`));
-  const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
-  const first = photo('first');
-  const read = Promise.withResolvers<ArrayBuffer>();
-  jest
-    .spyOn(first, 'slice')
-    .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => read.promise }));
+  const first = slowFile('first.jpg');
   const input = screen.getByLabelText('Add more photos');
-  await userEvent.upload(input, first);
-  await userEvent.upload(input, photo('second'));
-  read.resolve(new ArrayBuffer(1));
+  await userEvent.upload(input, first.file);
+  await userEvent.upload(input, new File(['second'], 'second.jpg', { type: 'image/jpeg' }));
+  first.read();
   expect(await screen.findByText('One more photo didn’t fit.')).toBeVisible();
   expect(screen.getByText('20 of 20. Drag to change the order.')).toBeVisible();
 });
@@ -119,15 +114,11 @@ test('a photo that is still being checked when its guest leaves a tablet is not 
     </TabletProvider>
   );
   const { unmount } = renderWithHost(tablet, { host });
-  const photo = new File(['mine'], 'mine.jpg', { type: 'image/jpeg' });
-  const read = Promise.withResolvers<ArrayBuffer>();
-  const slice = jest
-    .spyOn(photo, 'slice')
-    .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => read.promise }));
+  const { file: photo, slice, read } = slowFile('mine.jpg');
   await userEvent.upload(screen.getByLabelText('Add a photo'), photo);
   await waitFor(() => expect(slice).toHaveBeenCalled());
   unmount();
-  read.resolve(new ArrayBuffer(1));
+  read();
   await act(async () => void (await fingerprint(photo)));
   expect(add).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  enter,
   fakeHost,
   fakeUser,
   hrefOf,
@@ -12,7 +13,10 @@ import {
 import { foundEvent } from '../../testing/fixtures.ts';
 import SearchEventsPage from './SearchEventsPage.tsx';
 
+afterEach(() => jest.useRealTimers());
+
 test('searches from three letters on, once typing pauses, and leads to the code', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   const host = fakeHost({ answers: { 'GET attendee/wedding/search': { data: [foundEvent()] } } });
   renderWithHost(<SearchEventsPage />, {
     host,
@@ -21,7 +25,7 @@ test('searches from three letters on, once typing pauses, and leads to the code'
   });
   const field = screen.getByRole('searchbox', { name: 'Name' });
   await userEvent.type(field, 'No');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  await act(async () => jest.advanceTimersByTimeAsync(400));
   expect(host.calls).toHaveLength(0);
   await userEvent.type(field, 'ra');
   const found = await screen.findByRole('link', { name: /Nora & Elias/ });
@@ -65,7 +69,7 @@ test('offers a join request where the couple allows it', async () => {
     await within(dialog).findByText('Please enter the name that they know you by.'),
   ).toBeVisible();
   await userEvent.type(name, 'Ada');
-  await userEvent.type(within(dialog).getByLabelText('How they know you'), 'Nora’s aunt');
+  await enter(within(dialog).getByLabelText('How they know you'), 'Nora’s aunt');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the question' }));
   expect(await screen.findByText(/You’ve asked/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Ask Nora/ })).toBeNull();
@@ -77,7 +81,7 @@ test('a refused join request keeps what was typed, with the error at its field',
   const errors = { line: ['Please leave out links. A few words are enough.'] };
   await pressAsk(refused(422, 'validation', 'Please check the form.', errors));
   const line = await screen.findByLabelText('How they know you');
-  await userEvent.type(line, 'see keepsake.test/x');
+  await enter(line, 'see keepsake.test/x');
   await userEvent.click(screen.getByRole('button', { name: 'Send the question' }));
   expect(await screen.findByText(/Please leave out links/)).toBeVisible();
   expect(line).toHaveValue('see keepsake.test/x');

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type PayoutMethod } from '@keepsake/shared/api';
+import type { PayoutMethod } from '@keepsake/shared/api';
 import type { PayoutMethodNeed } from '@keepsake/shared/api/payouts';
 import {
+  enter,
   bankAccepted,
   fakeHost,
   renderWithHost,
@@ -17,6 +18,7 @@ import { sampleBank } from '../../testing/money-samples.ts';
 import AddBankAccountPage from './AddBankAccountPage.tsx';
 import BankAccountsPage from './BankAccountsPage.tsx';
 import { PayoutNeeds } from './PayoutNeeds.tsx';
+import { bankPlace, changedWords } from './bank-words.ts';
 
 const NUMBER = '000123456789';
 
@@ -160,9 +162,9 @@ describe('adding', () => {
   }
 
   async function fill() {
-    await userEvent.type(await screen.findByLabelText('Account holder'), 'Clara and Theo');
-    await userEvent.type(screen.getByLabelText('Routing number'), '110000000');
-    await userEvent.type(screen.getByLabelText('Account number'), NUMBER);
+    await enter(await screen.findByLabelText('Account holder'), 'Clara and Theo');
+    await enter(screen.getByLabelText('Routing number'), '110000000');
+    await enter(screen.getByLabelText('Account number'), NUMBER);
   }
   const save = async () =>
     userEvent.click(screen.getByRole('button', { name: 'Save bank account' }));
@@ -224,8 +226,8 @@ describe('adding', () => {
 
   test('an account in Germany is added by its IBAN, and the page explains the currency conversion', async () => {
     const { host } = open();
-    await userEvent.type(await screen.findByLabelText('Account holder'), 'Clara and Theo');
-    await userEvent.type(screen.getByLabelText('Routing number'), '110000000');
+    await enter(await screen.findByLabelText('Account holder'), 'Clara and Theo');
+    await enter(screen.getByLabelText('Routing number'), '110000000');
     expect(screen.queryByText(/changes them/)).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('Country of the bank'), 'Germany');
     expect(screen.getByText('An account at a bank in Germany.')).toBeVisible();
@@ -234,7 +236,7 @@ describe('adding', () => {
     expect(
       screen.getByText(/Your gifts are in US dollars, and this bank is paid in euros/),
     ).toBeVisible();
-    await userEvent.type(screen.getByLabelText('IBAN'), 'de89 3704 0044 0532 0130 00');
+    await enter(screen.getByLabelText('IBAN'), 'de89 3704 0044 0532 0130 00');
     await save();
     await waitFor(() => expect(host.visited).toEqual(['/bride-groom/payout-method']));
     expect(provider.requests.map(({ form }) => form)).toEqual([
@@ -275,10 +277,10 @@ describe('adding', () => {
         .slice(1);
     await userEvent.selectOptions(country, 'Canada');
     expect(fieldNames()).toEqual(['branch', 'routing', 'number']);
-    await userEvent.type(screen.getByLabelText('Account holder'), 'Clara and Theo');
-    await userEvent.type(screen.getByLabelText('Transit number'), '11000');
-    await userEvent.type(screen.getByLabelText('Institution number'), '000');
-    await userEvent.type(screen.getByLabelText('Account number'), NUMBER);
+    await enter(screen.getByLabelText('Account holder'), 'Clara and Theo');
+    await enter(screen.getByLabelText('Transit number'), '11000');
+    await enter(screen.getByLabelText('Institution number'), '000');
+    await enter(screen.getByLabelText('Account number'), NUMBER);
     await save();
     await waitFor(() => expect(provider.requests).toHaveLength(1));
     expect(provider.requests[0]?.form).toMatchObject({
@@ -294,10 +296,10 @@ describe('adding', () => {
   test('an invalid IBAN is explained at its field', async () => {
     open();
     await userEvent.selectOptions(await screen.findByLabelText('Country of the bank'), 'DE');
-    await userEvent.type(screen.getByLabelText('Account holder'), 'Clara and Theo');
+    await enter(screen.getByLabelText('Account holder'), 'Clara and Theo');
     const enter = async (text: string) => {
       await userEvent.clear(screen.getByLabelText('IBAN'));
-      await userEvent.type(screen.getByLabelText('IBAN'), text);
+      await enter(screen.getByLabelText('IBAN'), text);
       await save();
       return screen.getByLabelText('IBAN');
     };
@@ -317,4 +319,18 @@ describe('adding', () => {
     expect(await screen.findByText(/A routing number has 9 digits/)).toBeVisible();
     expect(provider.requests).toEqual([]);
   });
+});
+
+test('an account in the currency of the gifts has no note about its country or a conversion', () => {
+  expect(bankPlace({ country: 'US', currency: 'usd' })).toBeNull();
+  expect(changedWords({ currency: 'usd' }, 'usd')).toBeNull();
+});
+
+test('an account in another currency names the currency and whose exchange rate applies', () => {
+  expect(bankPlace({ country: 'GB', currency: 'gbp' })).toBe(
+    'United Kingdom, paid in British pounds',
+  );
+  expect(changedWords({ currency: 'eur' }, 'usd')).toBe(
+    'It arrives in euros, at our payment provider’s rate of the day.',
+  );
 });

@@ -5,6 +5,7 @@ import { failing, press } from '../../testing/page.ts';
 import { sampleBank, sampleTotals, sampleWithdrawal } from '../../testing/money-samples.ts';
 import { sampleEvent } from '../../testing/samples.ts';
 import CashOutHistoryPage from './CashOutHistoryPage.tsx';
+import { daysOf } from './periods.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -173,4 +174,17 @@ test('with an event that they help with and one of their own, “Cash out” lea
     'GET bride-groom/withdrawal/list': { data: [sampleWithdrawal()] },
   });
   expect(await hrefOf('Cash out')).toBe(`/bride-groom/cashout?event_id=${sampleEvent().id}`);
+});
+
+test.each([
+  ['month', '2028-02-29', { from: '2028-02-01', to: '2028-02-29' }],
+  ['last_month', '2028-03-31', { from: '2028-02-01', to: '2028-02-29' }],
+  ['last_month', '2027-01-01', { from: '2026-12-01', to: '2026-12-31' }],
+  ['year', '2027-12-31', { from: '2027-01-01', to: '2027-12-31' }],
+  ['last_year', '2027-01-01', { from: '2026-01-01', to: '2026-12-31' }],
+  ['all', '2027-01-01', null],
+] as const)('the period %s on %s', (period, day, days) => {
+  const at = (hour: string) => new Date(`${day}T${hour}`);
+  expect(daysOf(period, at('00:00:00'))).toEqual(days);
+  expect(daysOf(period, at('23:59:59'))).toEqual(days);
 });

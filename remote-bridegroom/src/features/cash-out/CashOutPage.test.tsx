@@ -13,6 +13,7 @@ import { failing, press } from '../../testing/page.ts';
 import { sampleBank, sampleWithdrawal } from '../../testing/money-samples.ts';
 import { sampleBalance, sampleEvent } from '../../testing/samples.ts';
 import CashOutPage from './CashOutPage.tsx';
+import { statementCsv } from './Statement.tsx';
 
 afterEach(() => i18n.activate('en'));
 beforeEach(() => {
@@ -339,4 +340,15 @@ test('the amount owed after a reversal is shown', async () => {
   open({ 'GET cashout/balance-amount': { data: { ...balance, available: 0, owed: 4_000 } } });
   const term = await screen.findByText('To be made up for');
   expect(term.parentElement).toHaveTextContent('$40.00');
+});
+
+test('every amount is exact to the cent and has its sign', () => {
+  const month = { month: '2027-06', taken_back: -5, paid_out: -100, balance: 0, currency: 'usd' };
+  const lines = Array.from({ length: 300 }, (_, n) => ({ ...month, gifts: n * 9_999_999_999 + n }));
+  const rows = statementCsv(lines).split('\r\n').slice(1, -1);
+  for (const [n, row] of rows.entries()) {
+    const [, gifts = '', taken, paid, balance, currency] = row.split(',');
+    expect(Number(gifts.replace('.', ''))).toBe(lines[n]?.gifts);
+    expect([taken, paid, balance, currency]).toEqual(['-0.05', '-1.00', '0.00', 'USD']);
+  }
 });

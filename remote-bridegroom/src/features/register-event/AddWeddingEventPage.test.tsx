@@ -9,6 +9,7 @@ import {
   sampleEventType,
   sessionOf,
   type FakeAnswers,
+  slowFile,
 } from '@keepsake/shared/testing';
 import { failing } from '../../testing/page.ts';
 import { sampleDetails, sampleEvent } from '../../testing/samples.ts';
@@ -342,13 +343,9 @@ test('an error of the server is shown at its field', async () => {
 
 /** Chooses a photo that the browser can read only once `read` is called. */
 async function chooseSlowPhoto() {
-  const photo = new File(['x'], 'us.jpg', { type: 'image/jpeg' });
-  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
-  jest
-    .spyOn(photo, 'slice')
-    .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => promise }));
+  const { file: photo, read } = slowFile('us.jpg');
   await user.upload(field(/A photo for your event/), photo);
-  return { photo, read: async () => act(async () => resolve(new ArrayBuffer(1))) };
+  return { photo, read: async () => act(async () => read()) };
 }
 
 test('an event is registered only once its photo has been read', async () => {

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@keepsake/shared/api';
 import { openPage } from '../../testing/open.tsx';
 import { cardAccepted, refused, sampleConfig, startProvider } from '@keepsake/shared/testing';
 import { anotherCard, checkoutHost, savedCard } from '../../testing/samples.ts';
+import { expiryOf, lastMonth } from './expiry.ts';
 
 function open(cards: PaymentMethod[]) {
   const host = checkoutHost({
@@ -203,4 +204,18 @@ test('a new card is tokenised at the provider and only its token is saved', asyn
   });
   expect(JSON.stringify(host.calls)).not.toMatch(/4242[\s-]*4242/);
   await provider.close();
+});
+
+test.each([
+  ['2027-11-30T23:59:59', 'good'],
+  ['2027-12-01T00:00:00', 'soon'],
+  ['2028-01-31T12:00:00', 'soon'],
+  ['2028-02-29T23:59:59', 'soon'],
+  ['2028-03-01T00:00:00', 'expired'],
+] as const)('on %s the expiry of a card that is valid until February 2028 is %s', (day, expiry) => {
+  expect(expiryOf({ exp_month: 2, exp_year: 2028 }, new Date(day))).toBe(expiry);
+});
+
+test('the last month of a card is formatted in words', () => {
+  expect(lastMonth({ exp_month: 2, exp_year: 2028 })).toBe('February 2028');
 });

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createStore } from '@keepsake/shared/state';
 import {
+  enter,
   fakeHost,
   fakeUser,
   hrefOf,
@@ -34,9 +35,9 @@ async function open(host = hostWith(), store = createStore()) {
 }
 
 async function write(message = 'Our code does not open.') {
-  await userEvent.type(screen.getByLabelText(/Your name/), 'Ann Lee');
-  await userEvent.type(screen.getByLabelText(/Your email/), 'ann@example.com');
-  await userEvent.type(screen.getByLabelText(/Your message/), message);
+  await enter(screen.getByLabelText(/Your name/), 'Ann Lee');
+  await enter(screen.getByLabelText(/Your email/), 'ann@example.com');
+  await enter(screen.getByLabelText(/Your message/), message);
 }
 const press = async () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 const sent = (host: FakeHost) => host.inputs('POST contact');

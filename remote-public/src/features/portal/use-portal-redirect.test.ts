@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isPortal } from './use-portal-redirect.ts';
 
 const place = { host: 'portal.example.org:8080', hostname: 'portal.example.org' };

@@ -5,7 +5,10 @@ import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { useFinishCard } from './use-finish-card.ts';
 import { uploadsOf } from './use-uploads.ts';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  jest.useRealTimers();
+});
 
 function Card() {
   const { draft, change } = useCardDraft('e1');
@@ -41,6 +44,7 @@ test('the draft stays until its files are released on this device', async () => 
 });
 
 test('when the release never completes the draft is deleted after a while', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   await finishCard();
   expect(await screen.findByText('no draft', {}, { timeout: 3000 })).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cut } from './cut.ts';
+import { isWhole, nearestStart, partOf } from './trim.ts';
 
 /** Three seconds as a browser’s recorder gives them, without a length and an index. */
 function recorded(extension: 'mp4' | 'webm', bytes = Infinity): Blob {
@@ -45,4 +46,23 @@ test('a file that is no recording is refused', async () => {
   await expect(cut(new Blob(['no video at all'], { type: 'video/mp4' }))).rejects.toThrow(
     'unsupported',
   );
+});
+
+test('a start moves to the nearest time at which a player can start', () => {
+  expect(nearestStart(2.4, [0, 1.1, 2.2, 3.3])).toBe(2.2);
+  expect(nearestStart(0.2, [1.1])).toBe(0);
+  expect(nearestStart(2.4, [])).toBe(2.4);
+});
+
+test('the handles leave a second between them, and stay on the recording', () => {
+  const whole = { from: 0, to: 10 };
+  expect(partOf([9.8, 10], whole, 10, [])).toEqual({ from: 9, to: 10 });
+  expect(partOf([9.8, 10], whole, 10, [0, 4, 8, 9.5])).toEqual({ from: 8, to: 10 });
+  expect(partOf([0, 0.2], whole, 10, [])).toEqual({ from: 0, to: 1 });
+  expect(partOf([0, 12], whole, 10, [])).toEqual({ from: 0, to: 10 });
+});
+
+test('the whole recording is recognized, and needs no cut', () => {
+  expect(isWhole({ from: 0, to: 10 }, 10)).toBe(true);
+  expect(isWhole({ from: 0, to: 9.9 }, 10)).toBe(false);
 });

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { fc } from '../../testing/property.ts';
 import {
   bankCountries,

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import Value from 'typebox/value';
 import { dark, light } from '../../ui/theme/tokens.ts';
 import { EventLook, ShownLook } from '../api/event-look.ts';

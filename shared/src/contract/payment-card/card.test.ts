@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { fc } from '../../testing/property.ts';
 import {
   brandOf,
@@ -10,6 +11,7 @@ import {
   parseExpiry,
 } from './index.ts';
 import { brandRules } from './brands.ts';
+import { paidWithInWords } from './paid-with.ts';
 
 describe('brandOf', () => {
   it.each([
@@ -224,4 +226,13 @@ it('reads the digits of any keyboard', () => {
   expect(formatNumber('४२४२')).toBe('4242');
   expect(formatExpiry('١٢٢٩')).toBe('12 / 29');
   expect(parseExpiry('१२/२९')).toEqual({ month: 12, year: 2029 });
+});
+
+test.each([
+  [null, 'Visa ending in 4242'],
+  ['apple_pay', 'Apple Pay · Visa ···· 4242'],
+  ['google_pay', 'Google Pay · Visa ···· 4242'],
+  ['wallet_of_tomorrow', 'Wallet · Visa ···· 4242'],
+])('a card of %s reads %s', (wallet, words) => {
+  expect(paidWithInWords({ brand: 'visa', last4: '4242', wallet })).toBe(words);
 });

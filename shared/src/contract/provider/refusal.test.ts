@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { bankCountry } from '../banks/index.ts';
 import { tokeniseBank, tokeniseCard } from './index.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { matchMount, matchPattern } from './match-mount.ts';
 
 const patterns = [

@@ -3,7 +3,19 @@ import { msg as late, plural as latePlural } from '@lingui/core/runtime-macro';
 import { Trans } from '@lingui/react/macro';
 import { render, screen } from '@testing-library/react';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { directionOf, formatList, formatNumber, i18n, languageOf, say, Words } from './index.ts';
+import {
+  directionOf,
+  formatList,
+  formatNumber,
+  i18n,
+  languageOf,
+  say,
+  Words,
+  LANGUAGES,
+  latinDigits,
+  collatorOf,
+  type AnyLanguage,
+} from './index.ts';
 
 test.each([
   ['de-AT', 'de'],
@@ -84,4 +96,50 @@ test('numbers and lists are formatted for their reader, in Latin digits', () => 
   expect(formatNumber(1234567, 'ar')).toMatch(/^[\d.,]+$/);
   expect(formatList(['Anna', 'Ben', 'Zoë'])).toBe('Anna, Ben and Zoë');
   expect(directionOf('ar')).toBe('rtl');
+});
+
+const numberings = Intl.supportedValuesOf('numberingSystem').filter((system) => {
+  const digits = new Intl.NumberFormat('en', { numberingSystem: system, useGrouping: false });
+  return /^\p{Nd}{10}$/u.test(digits.format(1_234_567_890));
+});
+
+test('the digits of every script that has ten are read', () => {
+  expect(numberings).toEqual(expect.arrayContaining(['arab', 'arabext', 'deva', 'fullwide']));
+  for (const numberingSystem of numberings) {
+    const written = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false });
+    expect(latinDigits(written.format(1_234_567_890))).toBe('1234567890');
+    expect(latinDigits(written.format(9))).toBe('9');
+  }
+});
+
+test.each(LANGUAGES)('the digits of $code are read', ({ code }) => {
+  for (const digit of '0123456789')
+    expect(latinDigits(Number(digit).toLocaleString(code))).toBe(digit);
+});
+
+test.each([
+  ['٢٣٤A BCDE', '234A BCDE'],
+  ['۰۱', '01'],
+  ['\u200f\u2066४२\u2069', '42'],
+  ['Zoë', 'Zoë'],
+])('%j is %j', (typed, plain) => {
+  expect(latinDigits(typed)).toBe(plain);
+});
+
+test.each<[AnyLanguage, string[]]>([
+  ['en', ['Ñandi', 'Nuria', 'Table 9', 'Table 10']],
+  ['es', ['Nuria', 'Ñandi', 'Table 9', 'Table 10']],
+  ['pl', ['Lena', 'Luiza', 'Łucja']],
+  ['de', ['Änne', 'Anton', 'Bo']],
+  ['he', ['אבי', 'בני', 'תמר']],
+])('names are sorted as usual in %s', (language, names) => {
+  expect(names.toReversed().toSorted(collatorOf(language).compare)).toEqual(names);
+});
+
+test('lists have the commas and the “and” of their language', () => {
+  const names = ['Anna', 'Ben', 'Zoë'];
+  expect(formatList(names, 'en')).toBe('Anna, Ben and Zoë');
+  expect(formatList(names, 'de')).toBe('Anna, Ben und Zoë');
+  expect(formatList(names, 'ar')).toBe('Anna وBen وZoë');
+  expect(formatList(names, 'en', 'unit')).toBe('Anna, Ben, Zoë');
 });
