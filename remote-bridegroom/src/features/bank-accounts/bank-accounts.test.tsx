@@ -297,17 +297,17 @@ describe('adding', () => {
     open();
     await userEvent.selectOptions(await screen.findByLabelText('Country of the bank'), 'DE');
     await enter(screen.getByLabelText('Account holder'), 'Clara and Theo');
-    const enter = async (text: string) => {
+    const saveWith = async (text: string) => {
       await userEvent.clear(screen.getByLabelText('IBAN'));
       await enter(screen.getByLabelText('IBAN'), text);
       await save();
       return screen.getByLabelText('IBAN');
     };
-    expect(await enter('DE89370400440532013001')).toHaveAccessibleDescription(/slip in it/);
-    expect(await enter('FR1420041010050500013M02606')).toHaveAccessibleDescription(
+    expect(await saveWith('DE89370400440532013001')).toHaveAccessibleDescription(/slip in it/);
+    expect(await saveWith('FR1420041010050500013M02606')).toHaveAccessibleDescription(
       /begins with DE/,
     );
-    expect(await enter('DE8937040044')).toHaveAccessibleDescription(/22 .* This one has 12/);
+    expect(await saveWith('DE8937040044')).toHaveAccessibleDescription(/22 .* This one has 12/);
     expect(provider.requests).toEqual([]);
   });
 

@@ -278,8 +278,11 @@ test('once the connection is back the order is checked by itself', async () => {
   await pay();
   await screen.findByText(/haven’t heard back/);
   host.answers['GET checkout/orders/:id'] = { data: orderOf(paid) };
-  act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(shown.address()).toBe(success));
+  await waitFor(() => {
+    // The page listens a moment after its words are there.
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(shown.address()).toBe(success);
+  });
 });
 
 test('a reload in the middle of paying repeats the same attempt', async () => {
