@@ -1,5 +1,5 @@
+import type { Page } from '@playwright/test';
 import { waitForFrames } from '../../core/animations.ts';
-import { readHead } from '../../core/head.ts';
 import { watchShifts } from '../../core/layout-shifts.ts';
 import { pagesBeforeSignIn, publicPages } from '../../core/public-pages.ts';
 import { expectAccessibleAndFit, expectNoOverflow } from '../../core/screens.ts';
@@ -53,3 +53,25 @@ test(
     expect(errors).toEqual([]);
   },
 );
+
+/** Reads the page's current head as crawlers do; `data` has the `@type` values of the JSON-LD blocks (schema.org). */
+async function readHead(page: Page) {
+  const first = async (selector: string, attribute: string) => {
+    const found = page.locator(`head ${selector}`);
+    return (await found.count()) > 0 ? found.first().getAttribute(attribute) : null;
+  };
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return {
+    title: await page.title(),
+    description: await first('meta[name="description"]', 'content'),
+    robots: await first('meta[name="robots"]', 'content'),
+    canonical: await first('link[rel="canonical"]', 'href'),
+    ogTitle: await first('meta[property="og:title"]', 'content'),
+    data: blocks.flatMap(typesIn),
+  };
+}
+
+function typesIn(block: string): string[] {
+  const data = JSON.parse(block) as { '@type'?: string; '@graph'?: { '@type': string }[] };
+  return data['@graph']?.map((each) => each['@type']) ?? [data['@type'] ?? ''];
+}
