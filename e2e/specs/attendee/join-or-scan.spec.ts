@@ -8,6 +8,11 @@ import { signInHere } from '../../core/browser-session.ts';
 import { findChromium } from '../../core/chromium.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
+/** Size in pixels of the camera's picture, and of a module of the QR code in it. */
+const WIDTH = 640;
+const HEIGHT = 480;
+const MODULE = 8;
+
 test('an attendee finds an event by name and asks to join; once the couple lets them in, it opens without code or reload', async ({
   server,
   laptop,
@@ -78,10 +83,6 @@ test('a QR code in front of the camera opens its event', async ({ server }, info
     await browser.close();
   }
 });
-
-const WIDTH = 640;
-const HEIGHT = 480;
-const MODULE = 8;
 
 /** Writes a video for Chromium’s fake camera (`--use-file-for-fake-video-capture`, Y4M) that shows a QR code. */
 async function makeQrCodeVideo(file: string, text: string): Promise<void> {
