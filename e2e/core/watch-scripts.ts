@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export interface SeenScript {
   /** Path of the script; its whole address if it is from another origin. */
@@ -58,4 +58,31 @@ export async function watchScripts(page: Page): Promise<WatchedScripts> {
         return [...new Set([...scriptsHere, ...fetched])];
       }),
   };
+}
+
+/** Waits until an area's scripts are loaded; prerendered content is visible before that. */
+export async function expectScriptsOf({ here }: WatchedScripts, area: string): Promise<void> {
+  await expect.poll(async () => (await here()).join()).toContain(`/assets/${area}/`);
+}
+
+/**
+ * Expects the payment card's form, and no script of any remote but remote-checkout; until now all scripts with an integrity
+ * hash, and no violation.
+ */
+export async function expectIsolated(
+  page: Page,
+  { here, all, violations }: WatchedScripts,
+): Promise<void> {
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  const scripts = await here();
+  expect(scripts.some((script) => script.startsWith('/assets/remote-checkout/'))).toBe(true);
+  expect(
+    scripts.filter((script) => !/^\/assets\/(?:shell|remote-checkout)\//.test(script)),
+  ).toEqual([]);
+  const areas = await page.evaluate(() =>
+    Object.keys(globalThis).filter((name) => /^remote_(?!checkout)/.test(name)),
+  );
+  expect(areas).toEqual([]);
+  expect(all.filter(({ integrity }) => !/^sha384-.{64}$/.test(integrity))).toEqual([]);
+  expect(violations).toEqual([]);
 }

@@ -53,20 +53,9 @@ export class AccountPages {
     await expect(this.menu()).toBeVisible();
   }
 
-  /** Switches to the other role through the menu. */
-  async switchTo(side: Side): Promise<void> {
-    await this.page.getByRole('button', { name: side }).click();
-    await this.agreeToSwitch();
-  }
-
   /** The confirmation dialog before an account switches roles. */
   switchQuestion() {
     return this.page.getByRole('dialog', { name: 'Switch user role..!!' });
-  }
-
-  async agreeToSwitch(): Promise<void> {
-    await this.expectSwitchQuestion();
-    await this.switchQuestion().getByRole('button', { name: 'Switch' }).click();
   }
 
   async expectSwitchQuestion(): Promise<void> {

@@ -1,6 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Site } from '../core/server.ts';
-import { GuestPages } from './guest.ts';
 
 /** The version of the attendee remote that a server currently serves to new visitors. */
 export async function attendeeOffered({ url }: Pick<Site, 'url'>): Promise<string | undefined> {
@@ -17,19 +16,4 @@ export function watchAttendeeVersions(page: Page): string[] {
     if (found?.[1] && request.resourceType() === 'script') versions.push(found[1]);
   });
   return versions;
-}
-
-/** The version of the attendee remote's entry that a new visitor loads on the card page. */
-export async function attendeeVersionFor(
-  browser: Browser,
-  url: string,
-  link: string,
-): Promise<string> {
-  const page = await browser.newPage({ baseURL: url });
-  const versions = watchAttendeeVersions(page);
-  const guest = new GuestPages(page);
-  await guest.arrive(link, 'Theo');
-  await guest.expectHydrated();
-  await page.close();
-  return versions.at(-1) ?? '';
 }

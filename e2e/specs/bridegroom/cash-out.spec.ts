@@ -15,7 +15,7 @@ import { readPdf } from '../../pages/receipt.ts';
 
 const ACCOUNT_NUMBER = '000123456789';
 
-test('a couple cashes out a part of a gift to its bank, after details that the provider asks for and its password', async ({
+test('a couple cashes out a part of a gift to its bank, after details that the provider asks for and its password, and the rest to a German bank, where euros arrive', async ({
   machine: server,
   laptop,
 }) => {
@@ -106,6 +106,48 @@ test('a couple cashes out a part of a gift to its bank, after details that the p
     await expect(row.getByText('Paid', { exact: true })).toBeVisible();
   });
 
+  await test.step('adds a German account by IBAN', async () => {
+    await laptop.getByRole('link', { name: 'Payout Methods', exact: true }).click();
+    await cashOut.beginAccount();
+    await laptop.getByLabel('Country of the bank').selectOption('Germany');
+    await expect(laptop.getByText('this bank is paid in euros')).toBeVisible();
+    await expect(laptop.getByLabel('Routing number')).toHaveCount(0);
+    await laptop.getByLabel('Account holder').fill('Amara and Luca');
+    await laptop.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00');
+    await expectAccessible(laptop);
+    await cashOut.save();
+    await laptop.waitForURL(/\/bride-groom\/payout-method$/);
+    await expect(laptop.getByText('Germany, paid in euros')).toBeVisible();
+  });
+
+  await test.step('cashes out the rest, which arrives as euros', async () => {
+    await laptop.getByRole('link', { name: 'Cashout Request', exact: true }).click();
+    await laptop.getByRole('radio', { name: /Germany/ }).check();
+    await expect(laptop.getByLabel('Amount')).toHaveValue('40.00');
+    await laptop.getByRole('button', { name: 'Cash out' }).click();
+    await expect(confirmation).toContainText('It arrives in euros');
+    await confirmation.getByRole('button', { name: 'Cash out' }).click();
+    await laptop.waitForURL(/\/bride-groom\/cashout\/payout-list/);
+    const rest = laptop.getByRole('listitem').filter({ hasText: '$40.00' });
+    await expect(rest.getByText('Paid', { exact: true })).toBeVisible({ timeout: 60_000 });
+    const sums = laptop.getByRole('region', { name: 'All together' });
+    await expect(sums).toContainText('Paid out$100.002 cash-outs');
+    await expectAccessible(laptop);
+    await rest.getByRole('link').click();
+    await expect(laptop.getByText('€34.40')).toBeVisible();
+  });
+
+  await test.step('the statement lists the same, line by line', async () => {
+    await laptop.getByRole('link', { name: 'Cashout Request', exact: true }).click();
+    const download = await couple.download(/Download the statement \(PDF\)/);
+    const words = (await readPdf(download)).split('\n').join(' ');
+    expect(words).toContain('Opening balance $0.00');
+    expect(words).toContain('Gift from Ines $100.00 $100.00');
+    expect(words).toContain('ending in 6789 −$60.00 $40.00');
+    expect(words).toContain('ending in 3000 −$40.00 $0.00 The bank got €34.40');
+    expect(words).toContain('Balance so far $0.00');
+  });
+
   const balance = await account.get<object>(`cashout/balance-amount?event_id=${event.id}`);
-  expect(balance).toMatchObject({ available: 4000, pending: 0, paid_out: 6000 });
+  expect(balance).toMatchObject({ available: 0, pending: 0, paid_out: 10_000 });
 });

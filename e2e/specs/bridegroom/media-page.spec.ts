@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { newCoupleWithEvent, openCards, sendFiles } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
-import { hasFfmpeg, makeIphoneVideo } from '../../core/ffmpeg.ts';
 import { CLIP, PHOTO, WEBM } from '../../core/fixtures.ts';
 import { expectPlays } from '../../core/shown-media.ts';
 import { zipHashes } from '../../core/zip.ts';
@@ -12,33 +11,28 @@ import { CouplePages } from '../../pages/couple.ts';
 
 const zipVerify = resolve(import.meta.dirname, '../../../scripts/zip-verify.mjs');
 
+// `rehearsal.spec.ts` plays the converted film of an iPhone.
 test('a couple views, plays, selects and downloads the photos and videos of its guests', async ({
   server,
   laptop,
 }, info) => {
   const { couple: owner, event } = await newCoupleWithEvent(server);
-  const iphone = info.outputPath('IMG_1.mov');
-  const hasHevc = hasFfmpeg();
-  if (hasHevc) makeIphoneVideo(iphone);
-  else info.annotations.push({ type: 'no ffmpeg', description: 'an MP4 stands for the HEVC film' });
-
   const send = async (senderName: string, video: string) =>
     sendFiles(server, event, { senderName, message: 'With love', photo: PHOTO, video });
   await send('Theo Lind', WEBM);
-  await send('Ada Byrne', hasHevc ? iphone : CLIP);
+  await send('Ada Byrne', CLIP);
 
   const couple = new CouplePages(laptop);
   await openCards(owner, event.id);
   await signInHere(laptop, owner);
   await laptop.goto('/media');
 
-  // The keyboard reaches all files; the video plays in a browser without HEVC.
+  // The keyboard reaches all files.
   await tile(laptop, 'Photo from Ada Byrne').click();
   const viewer = laptop.getByRole('dialog');
   await expect(viewer.getByAltText('Photo from Ada Byrne')).toBeVisible();
   await laptop.keyboard.press('ArrowRight');
   const film = viewer.locator('video');
-  if (hasHevc) await expectConverted(laptop);
   await expect(film).toHaveAttribute('aria-label', 'Video from Ada Byrne');
   await viewer.getByRole('button', { name: 'Play the video' }).click();
   await expect(viewer.getByRole('button', { name: 'Pause the video' })).toBeVisible();
@@ -69,10 +63,3 @@ test('a couple views, plays, selects and downloads the photos and videos of its 
 });
 
 const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Waits until the server has converted the iPhone video for browsers; conversions run one at a time. */
-async function expectConverted(page: Page): Promise<void> {
-  const film = page.locator('dialog video');
-  await expect(film).toHaveAttribute('src', /\/web\?/, { timeout: 60_000 });
-  await expect(film).toHaveAttribute('poster', /\/preview\?/);
-}

@@ -8,6 +8,7 @@ import {
   type Caller,
 } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
+import { CAPTION, putCaptions, shownCaptions } from '../../core/captions.ts';
 import { WEBM } from '../../core/fixtures.ts';
 import type { Site } from '../../core/server.ts';
 import { longestAnimation } from '../../core/animations.ts';
@@ -40,7 +41,8 @@ test('owner and partner open sealed cards in sync on their devices; a video play
   const { couple, event } = await newCoupleWithEvent(server);
   const partner = await newPartner(server, couple, event.id);
   const words = 'Watch this first.';
-  await sendFiles(server, event, { senderName: 'Theo Lind', message: words, video: WEBM });
+  const filmed = { senderName: 'Theo Lind', message: words, video: WEBM };
+  await putCaptions(couple, await sendFiles(server, event, filmed));
   const other = await newGuest(server, event.unique_code);
   await sendCard(other, event.id, 'Words alone.', undefined, 'Ada Byrne');
   await sendCard(other, event.id, 'And the last words.', undefined, 'Bo Falk');
@@ -63,12 +65,13 @@ test('owner and partner open sealed cards in sync on their devices; a video play
     await expect.poll(isFull).toBe(false);
   });
 
-  await test.step('the video plays by itself', async () => {
+  await test.step('the video plays by itself, with its captions', async () => {
     await laptop.getByRole('button', { name: 'Open the card from Theo Lind' }).click();
     await expect(film(laptop)).toBeVisible();
     // Motion is reduced: the card opens at once.
     expect(await longestAnimation(laptop)).toBeLessThan(1);
     for (const device of [laptop, phone]) await expect.poll(async () => played(device)).toBe(true);
+    await expect.poll(async () => shownCaptions(laptop.locator('body'))).toEqual([CAPTION]);
     await expect.poll(async () => ended(laptop)).toBe(true);
   });
 

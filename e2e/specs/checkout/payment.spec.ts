@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { PHOTO } from '../../core/fixtures.ts';
 import { newCoupleWithEvent, newEvent, type Caller } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
+import { loseResponse } from '../../core/lost-response.ts';
 import type { Site } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { CouplePages } from '../../pages/couple.ts';
 import { GuestPages } from '../../pages/guest.ts';
 import { receiptOf } from '../../pages/receipt.ts';
 
@@ -31,7 +34,7 @@ async function expectPaidOnce(couple: Caller, amount: number): Promise<void> {
 }
 
 test(
-  'a guest pays a gift by card: reloads and going back lose only the number of the payment card, a double click charges once, and the couple has it in its balance',
+  'a guest sends a card with a photo and a paid gift: reloads and going back lose only the number of the payment card, a double click charges once, and the couple opens the card and has the gift in its balance',
   { tag: ['@smoke', '@attendee', '@bridegroom'] },
   async ({ couple, phone, laptop }) => {
     const event = await newEvent(couple);
@@ -39,10 +42,14 @@ test(
 
     await test.step('a reload keeps the card', async () => {
       await guest.arrive(event.link, 'Noor');
+      await guest.chooseDesign('Olive Branch');
       await guest.write('Typed on a train.');
+      await guest.attach('photo', PHOTO);
+      await expect(phone.getByRole('button', { name: /^Photo, uploaded/ })).toBeVisible();
       await guest.give('50', '$51.81');
       await phone.reload();
       await expect(guest.message()).toHaveValue('Typed on a train.');
+      await expect(phone.getByRole('button', { name: /^Photo, uploaded/ })).toBeVisible();
       await expect(phone.getByRole('button', { name: 'A gift of $50.00' })).toBeVisible();
     });
 
@@ -77,29 +84,40 @@ test(
     await signInHere(laptop, couple);
     await laptop.goto(`/bride-groom/wedding/${event.id}/details`);
     await expect(laptop.getByRole('region', { name: 'Gift money' })).toContainText('$50.00');
+    const couplePages = new CouplePages(laptop);
+    await couplePages.openReceivedCards(event.id);
+    await couplePages.openCard('Noor');
+    await expect(laptop.getByText('Typed on a train.').first()).toBeVisible();
+    await expect(laptop.getByAltText('Photo from Noor')).toBeVisible();
   },
 );
 
-test('a declined card and a refusing bank say why; a guest who went back from the bank can return; another card pays once', async ({
-  server,
-  phone,
-}) => {
-  const { couple, guest } = await aboutToPay(server, phone, '100', '4000000000000002');
-  await guest.pay('$103.30');
-  await expect(phone.getByRole('alert')).toContainText(/declined/i);
-  await guest.enterCard('4000002500003155');
-  await guest.pay('$103.30');
-  await expect(phone.getByRole('button', { name: /complete/i })).toBeVisible();
-  await phone.goBack();
-  await phone.getByRole('button', { name: 'Continue to your bank' }).click();
-  await phone.getByRole('button', { name: /fail/i }).click();
-  await phone.waitForURL(/\/payment\/failed/);
-  await phone.getByRole('link', { name: /card/i }).first().click();
-  await guest.enterCard('5555555555554444');
-  await guest.pay('$103.30');
-  await guest.expectArrived();
-  await expectPaidOnce(couple, 10_000);
-});
+test(
+  'without a network the page says that nothing was charged; a declined card and a refusing bank say why; a guest who went back from the bank can return; another card pays once, although the response is lost',
+  { tag: '@failure' },
+  async ({ server, phone }) => {
+    const { couple, guest } = await aboutToPay(server, phone, '100', '4000000000000002');
+    await phone.context().setOffline(true);
+    await guest.pay('$103.30');
+    await expect(phone.getByRole('alert')).toContainText(/weren’t charged/);
+    await phone.context().setOffline(false);
+    await guest.pay('$103.30');
+    await expect(phone.getByRole('alert')).toContainText(/declined/i);
+    await guest.enterCard('4000002500003155');
+    await guest.pay('$103.30');
+    await expect(phone.getByRole('button', { name: /complete/i })).toBeVisible();
+    await phone.goBack();
+    await phone.getByRole('button', { name: 'Continue to your bank' }).click();
+    await phone.getByRole('button', { name: /fail/i }).click();
+    await phone.waitForURL(/\/payment\/failed/);
+    await phone.getByRole('link', { name: /card/i }).first().click();
+    await guest.enterCard('5555555555554444');
+    await loseResponse(phone, 'checkout/card');
+    await guest.pay('$103.30');
+    await guest.expectArrived();
+    await expectPaidOnce(couple, 10_000);
+  },
+);
 
 test('an order that is paid in two tabs is charged once, and both show success', async ({
   server,

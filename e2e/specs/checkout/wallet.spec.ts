@@ -1,6 +1,6 @@
+import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from '../../core/accessible.ts';
 import { newCoupleWithEvent } from '../../core/api.ts';
-import { countTaps } from '../../core/taps.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 import { receiptOf } from '../../pages/receipt.ts';
@@ -45,3 +45,26 @@ test('a guest sends a card with a gift by wallet in six taps from the scanned co
   expect(cards).toMatchObject([{ sender_name: 'Theo Lind', gift: 5000 }]);
   expect(await couple.get<object>('cashout/balance-amount')).toMatchObject({ pending: 5000 });
 });
+
+/** Counts a person's taps in a context from now on, without typing and taps that only focus a field. */
+async function countTaps(context: BrowserContext): Promise<() => number> {
+  let taps = 0;
+  await context.exposeBinding('keepsakeTapped', () => {
+    taps += 1;
+  });
+  await context.addInitScript(() => {
+    addEventListener(
+      'click',
+      (event) => {
+        const isField =
+          event.target instanceof Element &&
+          event.target.matches('textarea, input:not([type=radio], [type=checkbox])');
+        // Clicks by keyboard or script are no taps.
+        if (!event.isTrusted || isField || event.detail === 0) return;
+        (window as unknown as { keepsakeTapped(): void }).keepsakeTapped();
+      },
+      true,
+    );
+  });
+  return () => taps;
+}

@@ -20,12 +20,14 @@ async function expectListsCached(page: Page): Promise<void> {
 const isControlled = async (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.controller !== null);
 
-test('a guest’s page, and other pages of its remote, open without a network', async ({
+test('an attendee’s page, and other pages of its remote, open without a network; once the device is signed out remotely, its cached answers and pages are deleted', async ({
+  server,
   couple,
   phone,
 }) => {
   const event = await newEvent(couple);
-  await guestHere(phone, event.unique_code);
+  const june = await newAttendee(server, event.unique_code);
+  await signInHere(phone, june);
   await phone.goto(`/attendee/wedding/${event.id}/detail`);
   const heading = phone.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
@@ -49,6 +51,19 @@ test('a guest’s page, and other pages of its remote, open without a network', 
   });
   expect(cached.files).toBeGreaterThan(10);
   expect(cached.secret).toEqual([]);
+
+  await expect.poll(async () => cachedAnswersOf(phone, june.userId)).not.toEqual([]);
+  await phone.goto('/robots.txt');
+  const [, session] = await june.get<{ id: string }[]>('v2/sessions');
+  await june.delete(`v2/sessions/${session?.id}`);
+  await phone.goto('/faq');
+  await expect.poll(async () => cachedAnswersOf(phone, june.userId)).toEqual([]);
+  const pages = async () =>
+    phone.evaluate(async () => {
+      const kept = await (await caches.open('keepsake-pages')).keys();
+      return kept.map(({ url }) => url).filter((url) => url.includes('/attendee/'));
+    });
+  await expect.poll(pages).toEqual([]);
 });
 
 test('a page opens without a network in each language in which it was visited', async ({
@@ -78,7 +93,14 @@ const cachedPagesIn = async (page: Page, language: string) =>
     return pages.filter(({ url }) => url.endsWith(end)).length;
   }, `lang=${language}`);
 
-test('after a release, the cached page opens without a network, and the next visit gets the new release', async ({
+/** Number of service worker registrations and of our caches in this browser. */
+const workerOf = async (page: Page) =>
+  page.evaluate(async () => ({
+    registered: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: (await caches.keys()).filter((name) => name.startsWith('keepsake-')).length,
+  }));
+
+test('after a release, the cached page opens without a network, and the next visit gets the new release; switched off, the worker leaves the browser at its next visit, with all that it kept', async ({
   site: { folder: site },
   browser,
   startServer,
@@ -120,6 +142,18 @@ test('after a release, the cached page opens without a network, and the next vis
       expect(await page.content()).toContain(next);
       expect(await page.content()).not.toContain(name);
     }).toPass();
+
+    expect(await workerOf(page)).toMatchObject({ registered: 1 });
+    await server.restart({ SERVICE_WORKER: 'off' });
+    // The old worker still serves this visit; the browser discovers afterwards that it is gone.
+    await page.reload();
+    await expect(heading).toBeVisible();
+    const gone = { registered: 0, caches: 0 };
+    await expect.poll(async () => workerOf(page)).toEqual(gone);
+    await page.reload();
+    await expect(heading).toBeVisible();
+    expect(await isControlled(page)).toBe(false);
+    expect(await workerOf(page)).toEqual(gone);
   } finally {
     await page.close();
   }
@@ -152,29 +186,4 @@ test('a card that is sent without a network survives closing the page, and arriv
   });
   const cards = await couple.get<{ sender_name: string }[]>('bride-groom/received-card');
   expect(cards.map(({ sender_name }) => sender_name)).toEqual(['Aunt Rosa']);
-});
-
-test('a device that was signed out remotely deletes its cached answers and pages', async ({
-  server,
-  couple,
-  phone,
-}) => {
-  const event = await newEvent(couple);
-  const june = await newAttendee(server, event.unique_code);
-  await signInHere(phone, june);
-  await phone.goto(`/attendee/wedding/${event.id}/detail`);
-  await expectListsCached(phone);
-  await expect.poll(async () => cachedAnswersOf(phone, june.userId)).not.toEqual([]);
-  await phone.goto('/robots.txt');
-
-  const [, session] = await june.get<{ id: string }[]>('v2/sessions');
-  await june.delete(`v2/sessions/${session?.id}`);
-  await phone.goto('/faq');
-  await expect.poll(async () => cachedAnswersOf(phone, june.userId)).toEqual([]);
-  const pages = async () =>
-    phone.evaluate(async () => {
-      const cached = await (await caches.open('keepsake-pages')).keys();
-      return cached.map(({ url }) => url).filter((url) => url.includes('/attendee/'));
-    });
-  await expect.poll(pages).toEqual([]);
 });

@@ -4,13 +4,16 @@ import { newCouple, newEvent } from '../../core/api.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
+/** Makes an entry load its scripts without integrity hashes, so that a test can change them. */
+const withoutIntegrity = (entry: string) => entry.replaceAll('.integrity=', '.ignored=');
+
 /*
  * Broken releases whose effects only a browser shows. Other kinds are tested in `shell/src/remotes/loader.test.ts`,
  * `shell/src/routing/PageSlot.test.tsx`, `server/src/modules/site/reports`, `server/src/modules/site/pages/damaged.test.ts` and
  * `server/src/releases/registry/damaged.test.ts`.
  */
 
-test('guests get the previous release by themselves when one hides or freezes the page, and the server learns of the failure', async ({
+test('guests get the previous release by themselves when one hides or freezes the page, and the next one where there is no previous; the server learns of the failure', async ({
   site,
   browser,
   startServer,
@@ -29,6 +32,28 @@ test('guests get the previous release by themselves when one hides or freezes th
     await page.goto(event.link, { waitUntil: 'commit' });
     await expect.poll(() => server.log()).toContain('bad000000032 failed');
     await new GuestPages(page).expectHydrated();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara');
+    await page.close();
+  });
+
+  await test.step('refused, without a previous release: the open page runs the next one, not what the refused one exposed', async () => {
+    await site.put('remote-attendee', good);
+    await site.ship('remote-attendee', 'bad000000002', withoutIntegrity, { before: [] });
+    const page = await browser.newPage({ baseURL: server.url });
+    await page.route(/remote-attendee\/__federation_expose_remote/, async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      const body = text.replace(/name:"remote_attendee"|"remote_attendee"(?=[,}])/, (name) =>
+        name.replace('attendee', 'stranger'),
+      );
+      expect(body).not.toBe(text);
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(event.link);
+    await expect(page.getByText('It doesn’t match this version of the site.')).toBeVisible();
+    await page.unrouteAll();
+    await site.put('remote-attendee', good);
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara');
     await page.close();
   });

@@ -1,32 +1,11 @@
-import type { Page } from '@playwright/test';
-import { newAttendee, newCouple, newCoupleWithEvent, newEvent } from '../../core/api.ts';
-import { signInHere } from '../../core/browser-session.ts';
-import { watchScripts, type WatchedScripts } from '../../core/watch-scripts.ts';
+import { newCouple, newEvent } from '../../core/api.ts';
+import { expectIsolated, expectScriptsOf, watchScripts } from '../../core/watch-scripts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
-import { PackagePages } from '../../pages/packages.ts';
 
 const PAY = /\/(?:add-payment-method|payment-method|confirm-payment)(?:\?|$)/;
 
-/** Waits until an area's scripts are loaded; prerendered content is visible before that. */
-async function expectScriptsOf({ here }: WatchedScripts, area: string): Promise<void> {
-  await expect.poll(async () => (await here()).join()).toContain(`/assets/${area}/`);
-}
-
-/** Expects the payment card's form, and no script of any remote but remote-checkout. */
-async function expectIsolated(page: Page, { here }: WatchedScripts): Promise<void> {
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  const scripts = await here();
-  expect(scripts.some((script) => script.startsWith('/assets/remote-checkout/'))).toBe(true);
-  expect(
-    scripts.filter((script) => !/^\/assets\/(?:shell|remote-checkout)\//.test(script)),
-  ).toEqual([]);
-  const areas = await page.evaluate(() =>
-    Object.keys(globalThis).filter((name) => /^remote_(?!checkout)/.test(name)),
-  );
-  expect(areas).toEqual([]);
-}
-
+// `saved-cards.spec.ts` and `membership.spec.ts` go the ways of an attendee and of a couple.
 test('a guest goes from the card to the payment: the page has only scripts of shell and checkout, and shows the card', async ({
   site,
   server,
@@ -82,42 +61,6 @@ test('a guest goes from the card to the payment: the page has only scripts of sh
     await phone.waitForURL((url) => !/payment-success/.test(url.pathname));
   });
   expect(watched.violations).toHaveLength(refused);
-});
-
-test('an attendee’s page for saving a payment card, and a couple’s for a package, have only scripts of shell and checkout, all with an integrity hash', async ({
-  server,
-  laptop,
-}) => {
-  const watched = await watchScripts(laptop);
-  const { couple, event } = await newCoupleWithEvent(server);
-  await signInHere(laptop, await newAttendee(server, event.unique_code));
-  await laptop.goto('/attendee/home');
-  await expect(laptop.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectScriptsOf(watched, 'remote-attendee');
-  const menu = laptop.getByRole('navigation', { name: 'Menu' });
-  await menu.getByRole('link', { name: 'Payment Methods' }).click();
-  await laptop.getByRole('link', { name: 'Add a card' }).click();
-  await expectIsolated(laptop, watched);
-
-  await signInHere(laptop, couple);
-  await laptop.goto('/bride-groom/home');
-  await expect(laptop.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectScriptsOf(watched, 'remote-bridegroom');
-  const packages = new PackagePages(laptop);
-  await laptop
-    .getByRole('link', { name: /package/i })
-    .first()
-    .click();
-  await laptop.getByRole('button', { name: 'Choose Classic' }).click();
-  await packages.expectAddOns();
-  await packages.goOn();
-  await expectIsolated(laptop, watched);
-  expect(watched.violations).toEqual([]);
-  const folders = new Set(watched.all.map(({ src }) => src.split('/')[2]));
-  expect(folders).toEqual(
-    new Set(['remote-attendee', 'remote-bridegroom', 'remote-checkout', 'shell']),
-  );
-  expect(watched.all.filter(({ integrity }) => !/^sha384-.{64}$/.test(integrity))).toEqual([]);
 });
 
 test('the browser runs no script, and the page shows no translation, that differs from the build', async ({

@@ -28,7 +28,8 @@ async function visit(browser: Browser, baseURL: string, link: string): Promise<s
 
 // `shell/src/remotes/loader.test.ts` tests reports of failed loads, `server/src/modules/site/ops` their sums,
 // `shell/src/ops` and `server/src/modules/site/ops` what others see.
-test('a site operator sees the loads of a release, promotes another and rolls it back, sees a failed job and retries it', async ({
+// `server/src/releases/registry/registry.test.ts` tests refusals, `two-servers.spec.ts` promotion by the command.
+test('a release is published and tried by a share of visitors; a site operator sees the loads of a release, promotes another and rolls it back, sees a failed job and retries it', async ({
   site,
   browser,
   startServer,
@@ -44,7 +45,17 @@ test('a site operator sees the loads of a release, promotes another and rolls it
   const viewport = { width: 1280, height: 900 };
   const context = await browser.newContext({ baseURL: server.url, viewport });
   try {
-    release(site.folder, 'publish', remote, build.folder);
+    expect(release(site.folder, 'publish', remote, build.folder)).toContain(`${next} is published`);
+    expect(release(site.folder, 'check', remote, 'aaaa')).toContain('fits the live shell');
+    await test.step('a canary', async () => {
+      expect(release(site.folder, 'canary', remote, 'aaaa', '99')).toContain('99 % of visitors');
+      expect(release(site.folder, 'list')).toContain(`${next} for 99 %`);
+      // With a canary of 99 %, two visitors both get the old release once in 10,000 runs.
+      const tried = await visitAsGuest();
+      expect(tried === next ? tried : await visitAsGuest()).toBe(next);
+      release(site.folder, 'rollback', remote);
+    });
+
     let first: string | undefined;
     await expect(async () => {
       first = await visitAsGuest();
@@ -52,6 +63,7 @@ test('a site operator sees the loads of a release, promotes another and rolls it
         'v2/ops/metrics?span=hour',
       );
       expect(loads).toContainEqual(expect.objectContaining({ version: before }));
+      expect(first).not.toBe(next);
     }).toPass();
 
     const page = await context.newPage();
@@ -96,6 +108,9 @@ test('a site operator sees the loads of a release, promotes another and rolls it
     await expect(history.getByRole('listitem').first()).toContainText(
       `${remote}: ${operator.email} rolled back from ${next} to ${before}`,
     );
+    const done = release(site.folder, 'history');
+    for (const action of ['publish', 'canary', 'rollback'])
+      expect(done).toMatch(new RegExp(`key-\\S+\\s+${action}\\s+${remote}`));
 
     await addFailedMail(server, 'ada@example.org');
     await menu.getByRole('link', { name: 'Site health' }).click();

@@ -92,10 +92,12 @@ async function hydratedAndIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('without scripts public pages are readable, a contact message stays in its form, and a code opens its event', async ({
+test('without scripts public pages are readable, forms keep what is typed, and a code opens its event, whose page shows names and photo of the couple and no other detail', async ({
   browser,
   server,
 }) => {
+  const { couple, event } = await newCoupleWithEvent(server);
+  await addPhoto(server, couple, event, await openAsBlob(PHOTO));
   const page = await withoutScripts(browser, server.url);
   for (const [path, words] of pages) {
     await page.goto(path);
@@ -109,21 +111,17 @@ test('without scripts public pages are readable, a contact message stays in its 
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByLabel('Your message')).toHaveValue('Is anybody there?');
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/contact');
-  await page.goto('/');
-  await page.getByLabel('Invited? Enter your code').fill('ABCD2345');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page).toHaveURL(/\/process-unique-code\?unique-code=ABCD2345$/);
-  await page.close();
-});
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('june@example.com');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  expect(page.url()).toBe(`${server.url}/login`);
+  await page.goto('/register?unique-code=ABCDEFGH');
+  await expect(page.locator('input[name="email"]')).toHaveCount(0);
 
-test('without scripts the page of a code shows names and photo of the couple, and no other detail of the event', async ({
-  server,
-  browser,
-}) => {
-  const { couple, event } = await newCoupleWithEvent(server);
-  await addPhoto(server, couple, event, await openAsBlob(PHOTO));
-  const page = await withoutScripts(browser, server.url);
-  await page.goto(event.link);
+  await page.goto('/');
+  await page.getByLabel('Invited? Enter your code').fill(event.unique_code);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`unique-code=${event.unique_code}$`));
   await expect(heading(page)).toHaveText('Amara & Luca');
   const photo = page.getByRole('img', { name: 'Amara and Luca', exact: true });
   await expectDecoded(photo);
@@ -168,14 +166,17 @@ test.describe('with the service worker', () => {
 });
 
 // `shell/src/routing/replay.test.ts` covers what is pressed and typed during hydration.
-test('text typed on the card before hydration stays, with the caret in its place, and nothing moves', async ({
+test('text typed on the card before the scripts load survives a reload, is on no card of another event, keeps its caret through hydration, where nothing moves, and is sent', async ({
   couple,
   phone,
 }) => {
-  const { link } = await newEvent(couple);
-  const release = await openHeld(phone, link);
+  const [one, other] = [await newEvent(couple), await newEvent(couple)];
+  const release = await openHeld(phone, one.link);
+  const from = phone.getByLabel('From', { exact: true });
   const message = phone.getByLabel('Your message');
-  await phone.getByLabel('From', { exact: true }).fill('Ruth');
+  await from.fill('Ruth');
+  await openPrerendered(phone, other.link);
+  await expect(from).toHaveValue('');
   await message.pressSequentially('Dear both');
   for (let back = 0; back < 5; back += 1) await message.press('ArrowLeft');
   const designs = phone.getByRole('button', { name: /See all designs/ });
@@ -186,25 +187,14 @@ test('text typed on the card before hydration stays, with the caret in its place
   expect(await designs.boundingBox()).toEqual(before);
   await phone.keyboard.type('est');
   await expect(message).toHaveValue('Dearest both');
-  await expect(phone.getByLabel('From', { exact: true })).toHaveValue('Ruth');
-});
-
-test('text typed before the scripts load survives a reload, does not appear on the card of another event, and is sent', async ({
-  couple,
-  phone,
-}) => {
-  const [one, other] = [await newEvent(couple), await newEvent(couple)];
-  const release = await openHeld(phone, one.link);
-  const from = phone.getByLabel('From', { exact: true });
-  await from.fill('Ruth');
-  await openPrerendered(phone, other.link);
   await expect(from).toHaveValue('');
-  await phone.goto(one.link, { waitUntil: 'commit' });
+
+  const releaseAgain = await openHeld(phone, one.link);
   await expect(from).toHaveValue('Ruth');
-  await phone.getByLabel('Your message').fill('Dearest both');
+  await message.fill('All the best');
   await phone.getByRole('button', { name: /^Send/ }).click();
   expect(new URL(phone.url()).search).toBe(new URL(one.link).search);
-  release();
+  releaseAgain();
   await expect(phone.getByRole('heading', { name: 'Your card has arrived' })).toBeVisible();
   expect(await couple.get(`bride-groom/received-card?event_id=${one.id}`)).toMatchObject([
     { sender_name: 'Ruth' },
@@ -270,7 +260,7 @@ for (const [who, kind] of [
 test.describe('signed in, with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a signed-in couple never sees the layout of signed-out visitors, and its painted page is neither cached nor sent after signing out', async ({
+  test('a signed-in couple never sees the layout of signed-out visitors or the sign-in form, and its painted page is neither cached nor sent after signing out', async ({
     server,
     laptop: page,
   }) => {
@@ -298,6 +288,8 @@ test.describe('signed in, with the service worker', () => {
       const look = () => {
         for (const frame of document.querySelectorAll<HTMLElement>('[data-layout]'))
           if (frame.checkVisibility()) layouts.add(frame.dataset.layout);
+        if (document.querySelector('input[name="password"]')?.checkVisibility())
+          layouts.add('sign-in form');
         requestAnimationFrame(look);
       };
       look();
@@ -307,6 +299,10 @@ test.describe('signed in, with the service worker', () => {
     await expect(page.locator('[data-layout="app"]')).toBeVisible();
     await expect(heading(page)).toBeVisible();
     expect(await page.evaluate('window.layouts.has("public")')).toBe(false);
+    await page.goto('/login');
+    await expect(page).toHaveURL(/bride-groom/);
+    await expect(heading(page)).toBeVisible();
+    expect(await page.evaluate('window.layouts.has("sign-in form")')).toBe(false);
 
     await new AccountPages(page).logOut();
     await hydratedAndIdle(page);

@@ -1,7 +1,4 @@
-import { newCouple } from '../../core/api.ts';
-import { signInHere } from '../../core/browser-session.ts';
 import { blockScripts } from '../../core/blocked-scripts.ts';
-import { withoutScripts } from '../../core/without-scripts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('the sign-in form can be filled in and sent before scripts load, and is handled once they are loaded', async ({
@@ -25,34 +22,4 @@ test('the sign-in form can be filled in and sent before scripts load, and is han
   } finally {
     await line.close();
   }
-});
-
-test('without scripts, sending the sign-in form stays on its page, and the sign-up page of a code shows no form', async ({
-  server,
-  browser,
-}) => {
-  const page = await withoutScripts(browser, server.url);
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('june@example.com');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  expect(page.url()).toBe(`${server.url}/login`);
-  await page.goto('/register?unique-code=ABCDEFGH');
-  await expect(page.locator('input[name="email"]')).toHaveCount(0);
-  await page.close();
-});
-
-test('a signed-in visitor never sees the sign-in form', async ({ server, laptop }) => {
-  await signInHere(laptop, await newCouple(server));
-  await laptop.addInitScript(() => {
-    const look = () => {
-      if (document.querySelector('input[name="password"]')?.checkVisibility())
-        document.documentElement.dataset.flashed = '';
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  await laptop.goto('/login');
-  await expect(laptop.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(laptop).toHaveURL(/bride-groom/);
-  await expect(laptop.locator('html')).not.toHaveAttribute('data-flashed');
 });

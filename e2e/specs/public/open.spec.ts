@@ -1,14 +1,14 @@
+import type { Page } from '@playwright/test';
 import { waitForFrames } from '../../core/animations.ts';
-import { readHead } from '../../core/head.ts';
 import { watchShifts } from '../../core/layout-shifts.ts';
-import { pagesBeforeSignIn } from '../../core/public-pages.ts';
-import { expectNoOverflow } from '../../core/screens.ts';
+import { pagesBeforeSignIn, publicPages } from '../../core/public-pages.ts';
+import { expectAccessibleAndFit, expectNoOverflow } from '../../core/screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test(
-  'every public page opens on a phone, does not shift when fonts and responses arrive late, has a head of its own, and leads to the sign-in',
+  'every public page opens on a phone, does not shift when fonts and responses arrive late, is accessible, fits its screens, has a head of its own, and leads to the sign-in',
   { tag: '@smoke' },
   async ({ server, phone }) => {
     const errors: string[] = [];
@@ -19,9 +19,11 @@ test(
       await route.continue();
     });
     const { moved } = await watchShifts(phone);
+    const size = phone.viewportSize() ?? { width: 390, height: 844 };
     const descriptions = new Set<string | null>();
     for (const address of pagesBeforeSignIn) {
       painted = Promise.withResolvers<void>();
+      await phone.setViewportSize(size);
       await phone.goto(address, { waitUntil: 'commit' });
       await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
       await waitForFrames(phone);
@@ -41,6 +43,8 @@ test(
       expect(head.data).toContain('Organization');
       expect(head.data.includes('FAQPage')).toBe(address === '/faq');
       descriptions.add(head.description);
+      // `shell/pages.spec.ts` examines the sign-in and sign-up pages.
+      if (publicPages.includes(address)) await expectAccessibleAndFit(phone, [1280, 390]);
     }
     expect(descriptions.size).toBe(pagesBeforeSignIn.length);
     await phone.goto('/');
@@ -49,3 +53,25 @@ test(
     expect(errors).toEqual([]);
   },
 );
+
+/** Reads the page's current head as crawlers do; `data` has the `@type` values of the JSON-LD blocks (schema.org). */
+async function readHead(page: Page) {
+  const first = async (selector: string, attribute: string) => {
+    const found = page.locator(`head ${selector}`);
+    return (await found.count()) > 0 ? found.first().getAttribute(attribute) : null;
+  };
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return {
+    title: await page.title(),
+    description: await first('meta[name="description"]', 'content'),
+    robots: await first('meta[name="robots"]', 'content'),
+    canonical: await first('link[rel="canonical"]', 'href'),
+    ogTitle: await first('meta[property="og:title"]', 'content'),
+    data: blocks.flatMap(typesIn),
+  };
+}
+
+function typesIn(block: string): string[] {
+  const data = JSON.parse(block) as { '@type'?: string; '@graph'?: { '@type': string }[] };
+  return data['@graph']?.map((each) => each['@type']) ?? [data['@type'] ?? ''];
+}

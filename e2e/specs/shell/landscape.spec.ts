@@ -42,7 +42,7 @@ test('in landscape, public pages, a couple’s page and its menu have nothing un
     await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(async () => underCutout(phone), address).toEqual([]);
   };
-  for (const address of ['/', '/login', '/faq']) await expectClear(address);
+  for (const address of ['/', '/login']) await expectClear(address);
   await signInHere(phone, await newCouple(server));
   await expectClear('/bride-groom/add-wedding-event');
   await new AccountPages(phone).openMenu();

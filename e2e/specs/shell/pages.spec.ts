@@ -3,6 +3,8 @@ import { newCouple, newUnverified } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { animationsEnd } from '../../core/animations.ts';
 import { PHOTO } from '../../core/fixtures.ts';
+import { expectHydrated } from '../../core/hydrated.ts';
+import { navigate } from '../../core/navigate.ts';
 import { expectAccessibleAndFit } from '../../core/screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AccountPages } from '../../pages/account.ts';
@@ -20,10 +22,13 @@ const publicAddresses = [
   '/nowhere-at-all',
 ];
 
-async function expectPage(page: Page, address: string): Promise<void> {
+/** @param isFirst loads the page; the others are reached from it, as by a link */
+async function expectPage(page: Page, address: string, isFirst = true): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(address);
+  await navigate(page, address, isFirst);
+  await expect(page.locator('h1[data-before]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectHydrated(page);
   await expectAccessibleAndFit(page);
 }
 
@@ -40,8 +45,8 @@ async function expectDialog(page: Page, name: string | RegExp, widths: number[])
 test('pages of the shell without a sign-in are accessible and fit every screen', async ({
   laptop,
 }) => {
-  for (const address of publicAddresses)
-    await test.step(address, async () => expectPage(laptop, address));
+  for (const [at, address] of publicAddresses.entries())
+    await test.step(address, async () => expectPage(laptop, address, at === 0));
 });
 
 test('account pages and their dialogs are accessible and fit every screen', async ({
@@ -52,7 +57,7 @@ test('account pages and their dialogs are accessible and fit every screen', asyn
   await expectPage(laptop, '/verify');
   await signInHere(laptop, await newCouple(server));
   await expectPage(laptop, '/notification');
-  await expectPage(laptop, '/profile');
+  await expectPage(laptop, '/profile', false);
   const small = [390, 768, 320];
   await laptop.setViewportSize({ width: 390, height: 800 });
   await test.step('delete account', async () => {
