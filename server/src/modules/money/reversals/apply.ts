@@ -70,6 +70,7 @@ async function bookTaken(
     returned: null,
     gift: parts.gift,
     owed: row.from_owed,
+    settled: 0,
   });
 }
 
@@ -95,7 +96,7 @@ async function bookReturned(
   const kind = `${row.kind}_${whole ? 'returned' : 'partly_returned'}`;
   // Money that comes back in parts is booked once for each remainder.
   const reference = whole ? row.id : `${row.id}:${left}`;
-  await postReturned(trx, order, back, { kind, reference });
+  const settled = await postReturned(trx, order, back, { kind, reference });
   await publishBalance(trx, order.event_id);
   await notifyReversal(trx, deps, order, {
     id: reference,
@@ -104,6 +105,7 @@ async function bookReturned(
     amount: back.amount,
     gift: back.gift - back.from_platform,
     owed: 0,
+    settled,
   });
 }
 
@@ -144,14 +146,14 @@ async function postTaken(trx: Queries, order: OrderRow, taken: Taken): Promise<v
 
 /**
  * Posts money that came back. The gift's part is pending again, or available once the gift was released, where it first
- * pays off debts. The provider keeps its fee for the dispute.
+ * pays off debts. The provider keeps its fee for the dispute. @returns minor units that paid off debts
  */
 async function postReturned(
   trx: Queries,
   order: OrderRow,
   row: Shares,
   of: { kind: string; reference: string },
-): Promise<void> {
+): Promise<number> {
   const isPending = order.gift_released_at === null;
   const own = row.from_pending + row.from_available + row.from_owed;
   const to = { pending: isPending ? own : 0, available: isPending ? 0 : own, owed: 0 };
@@ -161,7 +163,7 @@ async function postReturned(
     lines: movements(order, row, to).map((each) => ({ ...each, amount: -each.amount })),
   });
   const account = { eventId: order.event_id, currency: order.currency };
-  await settleDebt(trx, account, `${of.kind}:${of.reference}`);
+  return settleDebt(trx, account, `${of.kind}:${of.reference}`);
 }
 
 function movements(

@@ -276,6 +276,27 @@ describe('money taken back', () => {
     expect(await verifyBooks(on.db)).toEqual([]);
   });
 
+  it('pays off the debt when the dispute of a gift that was cashed out is won, of which the couple is told', async () => {
+    const party = await withGift(5000);
+    await cashOut(party, await addBank(party.couple), 5000);
+    await paidOut(party, 5000);
+    const { payment_intent_id } = await on.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('event_id', '=', party.eventId)
+      .executeTakeFirstOrThrow();
+    const of = { id: `dp_${party.eventId}`, intentId: payment_intent_id ?? '', fee: 0 };
+    const dispute = { ...of, kind: 'dispute', amount: 5000, currency: 'usd' } as const;
+    await applyReversal(on.app.deps, { ...dispute, state: 'taken', returnedAmount: 0 });
+    await applyReversal(on.app.deps, { ...dispute, state: 'returned', returnedAmount: 5000 });
+    expect(await balance(party)).toMatchObject({ available: 0 });
+    const text = expect.stringMatching(/^\$50\.00 of the gift from .+ made up for money/);
+    const title = 'A gift made up for money taken back';
+    expect((await newsOf(on, party, ['gift.returned']))[0]).toMatchObject({ title, text });
+    const [mail] = await on.mailed(party.couple, title);
+    expect(mail?.text).toContain('made up for money that was taken back');
+  });
+
   it('is claimed from us if more is taken than remains of the payment, and we get returned money first', async () => {
     const party = await withGift(5000);
     const { payment_intent_id, total } = await on.db
