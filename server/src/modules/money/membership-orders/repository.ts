@@ -136,13 +136,14 @@ export async function packageOf(
     .executeTakeFirstOrThrow();
 }
 
-/** Minor units of an order that the provider took back. */
-export async function refundedOf(db: Queries, orderId: string): Promise<number> {
+/** Minor units of an order that the provider took back, all or by disputes alone. */
+export async function refundedOf(db: Queries, orderId: string, kind?: 'dispute'): Promise<number> {
   const row = await db
     .selectFrom('membership_reversals')
     .select((each) => each.fn.sum<string | null>('amount').as('sum'))
     .where('membership_order_id', '=', orderId)
     .where('state', '=', 'taken')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', 'dispute'))
     .executeTakeFirst();
   return Number(row?.sum ?? 0);
 }
