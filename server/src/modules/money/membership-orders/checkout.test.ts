@@ -78,6 +78,18 @@ describe('buying a package', () => {
     expect(again).toMatchObject({ status: 422, errors: { package_id: [expect.any(String)] } });
   });
 
+  it('upgrading a package that was paid in another currency credits nothing, and stands alone', async () => {
+    const { id } = await buy(party);
+    await setRows(on.app, 'membership_orders', { id: String(id) }, { currency: 'eur' });
+    const reply = await buy(party, { package_id: packages.premium });
+    expect(await read(reply.id)).toMatchObject({ data: { credit: 0, total: 9900 } });
+    expect(await findMembershipOrder(on.db, String(reply.id))).toMatchObject({
+      base_order_id: null,
+    });
+    // The books have it in its currency.
+    await setRows(on.app, 'membership_orders', { id: String(id) }, { currency: 'usd' });
+  });
+
   it('adds add-ons up to their limit', async () => {
     const minute = await variant(on.app, 'video', 'One more minute');
     const pictures = await variant(on.app, 'own-pictures');
