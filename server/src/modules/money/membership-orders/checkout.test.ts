@@ -209,6 +209,16 @@ describe('paying for a package', () => {
     expect(await charges(first.id)).toHaveLength(1);
   });
 
+  it('refuses what another window has just bought, and sells it again later', async () => {
+    const minute = await variant(on.app, 'video', 'One more minute');
+    const wish = { package_id: 1, addons: [{ variant_id: minute }], total: 400 };
+    const { id } = await buy(party, wish);
+    expect(await buy(party, wish)).toMatchObject({ status: 409, code: 'just_bought' });
+    const before = new Date(Date.now() - 16 * 60_000);
+    await setRows(on.app, 'membership_orders', { id: String(id) }, { paid_at: before });
+    expect((await buy(party, wish)).status).toBe(200);
+  });
+
   it('blocks the deletion of the account while it is under way, and is refused after the deletion', async () => {
     const { db } = on;
     const password = 'a long enough one';

@@ -57,6 +57,23 @@ export async function findOpenOfEvent(
   return (await open.executeTakeFirst()) ?? null;
 }
 
+/** The event's newest order that was paid since a time, unless its money was taken back. */
+export async function findPaidOfEvent(
+  db: Queries,
+  eventId: string,
+  since: Date,
+): Promise<MembershipOrderRow | null> {
+  const row = await orders(db)
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'paid')
+    .where('withdrawn_at', 'is', null)
+    .where('paid_at', '>', since)
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Unpaid orders that upgrade the package of a refunded or disputed order. */
 export async function findOpenUpgrades(
   db: Queries,
