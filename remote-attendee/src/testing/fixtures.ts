@@ -72,6 +72,7 @@ export function privateCard(changes: Partial<PrivateCard> = {}): PrivateCard {
     emptied: false,
     total: 0,
     gift_state: null,
+    gift_left: 0,
     gift_available_at: null,
     has_receipt: false,
     renewable: false,

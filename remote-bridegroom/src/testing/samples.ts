@@ -93,6 +93,8 @@ export function sampleOpened(changes: Partial<ReceivedCardDetails> = {}): Receiv
       bytes: 900_000,
       url: '/api/media/d3?sig=c',
     }),
+    gift_state: 'pending',
+    gift_left: 5000,
     gift_available_at: '2100-01-03T12:00:00.000Z',
     thanks: null,
     letter_at: null,

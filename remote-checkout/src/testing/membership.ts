@@ -139,6 +139,7 @@ export function membershipOrder(changes: Partial<MembershipOrder> = {}): Members
     package: { id: 2, name: 'Classic' },
     ...quoteOf({ body: { package_id: 2 } }),
     refunded: 0,
+    disputed: 0,
     decline_code: null,
     created_at: '2026-05-01T10:00:00.000Z',
     paid_at: null,

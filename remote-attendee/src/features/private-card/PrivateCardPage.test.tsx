@@ -86,6 +86,12 @@ test.each([
   expect(screen.getByRole('button', { name: 'Download the receipt' })).toBeVisible();
 });
 
+test('a gift that was refunded in part is shown as what is left of it', async () => {
+  open(privateCard({ gift: 5000, gift_left: 500, total: 5181, gift_state: 'paid_out' }));
+  const gift = await screen.findByRole('region', { name: 'Your gift' });
+  expect(gift).toHaveTextContent('$5.00Your gift arrived');
+});
+
 test('polls for a new state, less and less often', async () => {
   jest.useFakeTimers();
   const { host } = open(privateCard());

@@ -121,7 +121,7 @@ function GiftState({ card, state }: { card: PrivateCard; state: State }) {
       </Box>
       <Box>
         <Typography variant="h3" component="h2">
-          <Money amount={card.gift} currency={card.currency} />
+          <Money amount={card.gift_left || card.gift} currency={card.currency} />
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>{words(card, state)}</Typography>
       </Box>

@@ -9,6 +9,7 @@ import { Alert, Box, Button, LinkButton, Money, Stack } from '@keepsake/shared/u
 import { useState } from 'react';
 import { wholeEventQueries } from '../../parts/invalidates.ts';
 import { timeSealedWords } from '../../parts/time-sealed-words.ts';
+import { SMALLEST } from '../cash-out/amount-schema.ts';
 import { Setting } from './Setting.tsx';
 
 /** Deletes an event after a dialog that lists the consequences; refuses while gift money is not paid out. */
@@ -29,7 +30,9 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
   });
   const [asking, setAsking] = useState(false);
   const { balance, counts, eventName } = event;
-  const held = balance ? balance.available + balance.pending : 0;
+  // What is too little to be cashed out keeps no event; the server does not count it either.
+  const available = balance && balance.available >= SMALLEST ? balance.available : 0;
+  const held = available + (balance?.pending ?? 0);
   const close = () => setAsking(false);
 
   return (
@@ -55,7 +58,7 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
             </Button>
             {held > 0 ? (
               <LinkButton to={addresses.cashOut({ event_id: event.id })}>
-                {balance && balance.available > 0 ? t`Cash out` : t`See the gift money`}
+                {available > 0 ? t`Cash out` : t`See the gift money`}
               </LinkButton>
             ) : (
               <Button

@@ -184,6 +184,14 @@ test('deleting an event with pending gift money tells when the money can be cash
   );
 });
 
+test('less than can be cashed out keeps no event from being deleted', async () => {
+  const balance = { available: 99, pending: 0, paid_out: 4901, currency: 'usd' };
+  open(sampleDetails({ balance }), '?tab=settings');
+  await press('Delete the event');
+  expect(await screen.findByRole('button', { name: 'Delete it' })).toBeVisible();
+  expect(screen.queryByText('There’s gift money in it')).toBeNull();
+});
+
 test.each([
   [
     'whoever went to another page of the event is led home',

@@ -207,15 +207,10 @@ function CardPdf({ id, lacksCodes }: { id: string; lacksCodes: boolean }) {
   );
 }
 
-/** The gift of a card, with the day on which its money becomes available. */
-function GiftNote({
-  card,
-}: {
-  card: Pick<ReceivedCardDetails, 'gift' | 'currency' | 'gift_available_at'>;
-}) {
-  const from = card.gift_available_at;
-  const [opened] = useState(() => Date.now());
-  const isPending = from !== null && Date.parse(from) > opened;
+type OfGift = 'gift' | 'currency' | 'gift_state' | 'gift_left' | 'gift_available_at';
+
+/** The gift of a card without what was taken back, and where its money is. */
+function GiftNote({ card }: { card: Pick<ReceivedCardDetails, OfGift> }) {
   return (
     <Box
       sx={{
@@ -235,14 +230,21 @@ function GiftNote({
       </Box>
       <Box>
         <Heading>
-          <Money amount={card.gift} currency={card.currency} />
+          <Money amount={card.gift_left || card.gift} currency={card.currency} />
         </Heading>
-        <Fine>
-          {isPending && from
-            ? t`A gift for you, in your balance and available from ${{ day: formatInstantDate(from) }}.`
-            : t`A gift for you, available in your balance.`}
-        </Fine>
+        <Fine>{whereIs(card)}</Fine>
       </Box>
     </Box>
   );
+}
+
+function whereIs({
+  gift_state: state,
+  gift_available_at: from,
+}: Pick<ReceivedCardDetails, OfGift>) {
+  if (state === 'taken_back') return t({ message: 'Taken back', context: 'state of a gift' });
+  if (state === 'paid_out') return t({ message: 'At your bank', context: 'state of a gift' });
+  return state === 'pending' && from
+    ? t`A gift for you, in your balance and available from ${{ day: formatInstantDate(from) }}.`
+    : t`A gift for you, available in your balance.`;
 }

@@ -42,6 +42,19 @@ test('shows message, photo, video, voice note and gift, and offers the originals
   expect(host.titles).toEqual(['From Aunt Ruth']);
 });
 
+test.each([
+  [
+    { gift_state: 'available', gift_left: 5000 },
+    '$50.00A gift for you, available in your balance.',
+  ],
+  [{ gift_state: 'paid_out', gift_left: 500 }, '$5.00At your bank'],
+  [{ gift_state: 'taken_back', gift_left: 0 }, '$50.00Taken back'],
+] as const)('tells where the gift is, and what is left of it: %o', async (gift, words) => {
+  open({ [key]: { data: sampleOpened(gift) } });
+  await screen.findByText('All the happiness in the world.');
+  expect(document.body).toHaveTextContent(words);
+});
+
 test('photos are shown in the sender’s order, each with its original', async () => {
   const photos = ['one.jpg', 'two.heic', 'three.png'].map((filename, at) =>
     sampleMedia({ id: `p${at}`, kind: 'photo', filename, bytes: 2_000_000, preview: `/p${at}` }),

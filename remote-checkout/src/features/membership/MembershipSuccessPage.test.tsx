@@ -56,6 +56,27 @@ test('an order with a total of 0 has no receipt, and a refund is mentioned', asy
   expect(await screen.findByText('This order was refunded.')).toBeVisible();
 });
 
+test.each([
+  [4900, 0, 'Your payment to Keepsake was refunded', 'This order was refunded.'],
+  [4900, 4900, 'Your payment to Keepsake was disputed', 'Your bank disputed $49.00 of it.'],
+  [1000, 0, 'Classic is yours', '$10.00 of it was refunded.'],
+  [
+    4900,
+    3900,
+    'Your payment to Keepsake was disputed',
+    '$10.00 of it was refunded. Your bank disputed $39.00 of it.',
+  ],
+])('of an order with %d taken back, %d of it disputed, says so', async (...given) => {
+  const [refunded, disputed, title, words] = given;
+  await openAt(page, at, hostOf({ ...paid, refunded, disputed }));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
+  expect(screen.getByText(words)).toBeVisible();
+  const isGone = refunded === 4900;
+  expect(screen.queryAllByText('It’s active now, for you and your guests.')).toHaveLength(
+    isGone ? 0 : 1,
+  );
+});
+
 test('an order that gives nothing announces that the payment is sent back', async () => {
   await openAt(page, at, hostOf({ ...paid, gives_nothing: true }));
   expect(await screen.findByText('We’ll send your payment back')).toBeVisible();

@@ -6,7 +6,16 @@ import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
 import { useAtom, forgetPackageId } from '@keepsake/shared/state';
 import type { MembershipOrder } from '@keepsake/shared/api';
-import { LinkButton, Page, PageTitle, Stack, Typography, Box, GoldRule } from '@keepsake/shared/ui';
+import {
+  formatMoney,
+  LinkButton,
+  Page,
+  PageTitle,
+  Stack,
+  Typography,
+  Box,
+  GoldRule,
+} from '@keepsake/shared/ui';
 import { SoughtReceipt, DeclinedCard, TiedBox } from '@keepsake/shared/vignettes';
 import { Awaited, NothingHere } from '../../parts/page-states.tsx';
 import { selectionAtom, nothingSelected } from './selection.ts';
@@ -136,7 +145,16 @@ function YourPackage({ order }: { order: MembershipOrder }) {
 
   return (
     <Page width="narrow" centered>
-      {order.gives_nothing ? (
+      {isGone(order) ? (
+        <PageTitle
+          picture={<DeclinedCard />}
+          lead={t`What it added to your event is switched off. Cards and everything in them stay yours.`}
+        >
+          {order.disputed > 0
+            ? t`Your payment to Keepsake was disputed`
+            : t`Your payment to Keepsake was refunded`}
+        </PageTitle>
+      ) : order.gives_nothing ? (
         <PageTitle
           picture={<DeclinedCard />}
           lead={t`Your earlier package was refunded before this was paid, so it adds nothing to your event. You don’t need to do anything.`}
@@ -161,9 +179,7 @@ function YourPackage({ order }: { order: MembershipOrder }) {
           <Typography sx={{ mt: 1.5 }}>{say(paidBy[order.selectedPaymentType])}</Typography>
         ) : null}
         {order.refunded > 0 ? (
-          <Typography sx={{ mt: 2 }}>
-            <Trans>This order was refunded.</Trans>
-          </Typography>
+          <Typography sx={{ mt: 2 }}>{takenBackWords(order).join(' ')}</Typography>
         ) : null}
       </Box>
       <Stack spacing={2}>
@@ -174,6 +190,21 @@ function YourPackage({ order }: { order: MembershipOrder }) {
       </Stack>
     </Page>
   );
+}
+
+/** Whether all of the money was taken back, so that the order adds nothing to its event. */
+const isGone = ({ total, refunded }: MembershipOrder) => total > 0 && refunded >= total;
+
+function takenBackWords(order: MembershipOrder): string[] {
+  const { refunded, disputed, currency } = order;
+  if (isGone(order) && disputed === 0) return [t`This order was refunded.`];
+  const back = refunded - disputed;
+  return [
+    ...(back > 0 ? [t`${{ amount: formatMoney(back, currency) }} of it was refunded.`] : []),
+    ...(disputed > 0
+      ? [t`Your bank disputed ${{ amount: formatMoney(disputed, currency) }} of it.`]
+      : []),
+  ];
 }
 
 const paidBy = { card: msg`Paid by card`, wallet: msg`Paid with a wallet` };

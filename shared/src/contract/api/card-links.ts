@@ -5,6 +5,7 @@ import { Id, Instant, Minor, Nullable, OneOf, SecretParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Look, People } from './events.ts';
 import { CardMessage, SealUntil, SenderName } from './orders.ts';
+import { CardGift } from './gifts.ts';
 
 /** A file of the card that has not been uploaded yet. */
 const Missing = Type.Object({
@@ -37,9 +38,7 @@ export const PrivateCard = Type.Object({
   emptied: Type.Boolean(),
   /** The total paid: gift, card and fee, in minor units. */
   total: Minor,
-  /** Null without a gift. `pending` lasts until `gift_available_at`; `taken_back` means refunded or disputed. */
-  gift_state: Nullable(OneOf('pending', 'available', 'paid_out', 'taken_back')),
-  gift_available_at: Nullable(Instant),
+  ...CardGift,
   has_receipt: Type.Boolean(),
   /** True when the caller is signed in as the card's sender and may request a new link. */
   renewable: Type.Boolean(),

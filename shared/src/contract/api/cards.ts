@@ -17,6 +17,7 @@ import {
   PageQuery,
   Placeholder,
 } from './common.ts';
+import { CardGift } from './gifts.ts';
 
 /** A photo, voice note or video of a card, with signed addresses that are valid for one viewer and expire. */
 export const CardMedia = Type.Object({
@@ -112,8 +113,7 @@ export const ReceivedCardDetails = Type.Object({
   ...ReceivedCard.properties,
   ...CardRecordings,
   ...CardPages,
-  /** When the gift becomes available; null without a gift. */
-  gift_available_at: Nullable(Instant),
+  ...CardGift,
   thanks: Nullable(Thanks),
   /** When the hosts noted that they thanked the sender by letter. */
   letter_at: Nullable(Instant),

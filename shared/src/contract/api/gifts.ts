@@ -28,6 +28,16 @@ export const Gift = Type.Object({
 });
 export type Gift = Static<typeof Gift>;
 
+/** How far the gift of one card has come, without details of the bank. */
+export const CardGift = {
+  /** Null without a gift. `pending` lasts until `gift_available_at`; `taken_back` means refunded or disputed. */
+  gift_state: Nullable(OneOf('pending', 'available', 'paid_out', 'taken_back')),
+  /** The gift without what refunds and disputes took back, in minor units. */
+  gift_left: Minor,
+  /** When the gift becomes available; null without a gift. */
+  gift_available_at: Nullable(Instant),
+};
+
 export const gifts = endpoint('GET bride-groom/gifts', {
   summary: 'The gifts of an event with their way, the oldest first unless told',
   ...withRight('query.event_id', 'money'),

@@ -158,8 +158,10 @@ export const MembershipOrder = Type.Object({
   status: OneOf(...OrderStatus.enum, 'canceled'),
   package: Type.Object({ id: PackageId, name: Type.String() }),
   ...Quote.properties,
-  /** Amount refunded to the buyer, in minor units. */
+  /** Amount that refunds and disputes took back, in minor units; once it is all, the order adds nothing. */
   refunded: Minor,
+  /** The part of it that the buyer's bank disputed. */
+  disputed: Minor,
   /** True when it was paid after the package that it extends was refunded; the money is due back. */
   gives_nothing: Type.Optional(Type.Boolean()),
   decline_code: Nullable(Type.String()),

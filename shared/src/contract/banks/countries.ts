@@ -26,7 +26,7 @@ export interface BankCountry {
   length?: number;
 }
 
-/** The country of the platform's own account; payouts there need no currency conversion. */
+/** The country of the platform's own account; gifts in its currency need no conversion there. */
 export const HOME = 'US';
 
 /**

@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { say } from '@keepsake/shared/words';
-import type { SiteConfig } from '../api/index.ts';
 import {
-  HOME,
   providerNumbers,
   type BankCountry,
   bankFields,
@@ -61,12 +59,12 @@ export interface BankDetails extends Record<BankFieldName, string> {
 export async function tokeniseBank(
   country: BankCountry,
   bank: BankDetails,
-  provider: Provider & Pick<SiteConfig, 'currency'>,
+  provider: Provider,
 ): Promise<string> {
   const { routing, account } = providerNumbers(country, bank);
   const { ok, status, body } = await postToProvider(provider, '/v1/tokens', {
     'bank_account[country]': country.code,
-    'bank_account[currency]': country.code === HOME ? provider.currency : country.currency,
+    'bank_account[currency]': country.currency,
     'bank_account[account_holder_name]': bank.holder.trim(),
     'bank_account[account_holder_type]': 'individual',
     ...(routing === null ? {} : { 'bank_account[routing_number]': routing }),

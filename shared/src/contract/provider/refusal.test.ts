@@ -39,3 +39,13 @@ it('a refusal that names a field of the form is told at that field', async () =>
   refuseWith({ code: 'other', param: 'exp_year' });
   await expect(tokeniseCard(card, provider)).rejects.toMatchObject({ field: 'expiry' });
 });
+
+it('a bank account is tokenised in the currency of its country, whatever that of the site is', async () => {
+  const country = bankCountry('US');
+  if (!country) throw new Error('There is no format of accounts in the US.');
+  refuseWith({ code: 'other', param: '' });
+  const site = { ...provider, currency: 'eur' };
+  await expect(tokeniseBank(country, account, site)).rejects.toThrow();
+  const [, sent] = jest.mocked(fetch).mock.calls[0] ?? [];
+  expect(new URLSearchParams(String(sent?.body)).get('bank_account[currency]')).toBe('usd');
+});

@@ -46,6 +46,35 @@ async function form(field: string, filename: FixtureName): Promise<FormData> {
 }
 
 describe('a private link', () => {
+  it('and the opened card tell what is left of a gift that was taken back in part', async () => {
+    const { id, path } = await sent({ gift: 5000 });
+    const { order_id } = await db
+      .updateTable('orders')
+      .set({ gift_released_at: new Date() })
+      .where('id', '=', (card) => card.selectFrom('cards').select('order_id').where('id', '=', id))
+      .returning('id as order_id')
+      .executeTakeFirstOrThrow();
+    const taken = { card_price: 0, fee: 0, from_pending: 0, from_owed: 0, from_platform: 0 };
+    await db
+      .insertInto('order_reversals')
+      .values({
+        ...taken,
+        id: `re_${order_id}`,
+        order_id,
+        kind: 'refund',
+        state: 'taken',
+        amount: 4500,
+        gift: 4500,
+        from_available: 4500,
+        provider_fee: 0,
+        created_at: new Date(),
+      })
+      .execute();
+    const left = { gift: 5000, gift_left: 500, gift_state: 'available' };
+    expect((await stranger('GET', path)).body.data).toMatchObject(left);
+    expect((await open(id)).body.data).toMatchObject(left);
+  });
+
   it('shows the card to whoever has the link, and nothing to whoever guesses', async () => {
     const photo = await file(guest, 'photo.jpg');
     const { id, link, path } = await sent({ message: 'Be happy', gift: 5000, photo });

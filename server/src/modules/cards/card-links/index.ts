@@ -35,13 +35,12 @@ import { deliverDue } from '../cards/delivery.ts';
 import { sealDay } from '../time-seals/day.ts';
 import { setTimeSeal } from '../time-seals/repository.ts';
 import { declaredKind } from '../../../inspector/limits.ts';
-import { giftFreeAt } from '../../../payments/gift-hold.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { insideOf } from '../cards/insides/insides.ts';
 import { complete, presentRecordings, presentSent, presentThanks } from '../cards/presenter.ts';
 import { findByLink, findThanks } from '../cards/repository.ts';
 import { markThanksRead } from '../cards/thanks.ts';
-import { giftPath } from '../../money/gifts/gift-status.ts';
+import { giftOfCard } from '../../money/gifts/gift-status.ts';
 
 /** Milliseconds after which the mail address of a subscriber is deleted. */
 const NEWS_KEPT_MS = 365 * 24 * 3600 * 1000;
@@ -216,7 +215,7 @@ async function viewOf(
   deps: Deps,
   { key, occasion, card: known, caller, language }: Holder,
 ): Promise<PrivateCard> {
-  const { db, config } = deps;
+  const { db } = deps;
   const row = (await findByLink(db, key)) ?? known;
   const links = linksOfCard(deps, key);
   const [card] = await complete(db, [row], language);
@@ -242,32 +241,13 @@ async function viewOf(
     sealable: row.delivered_at === null && row.emptied_at === null,
     emptied: row.emptied_at !== null,
     total: order.total,
-    gift_state: await giftState(deps, row),
-    gift_available_at:
-      row.gift > 0 && row.paid_at
-        ? giftFreeAt(row.paid_at, config.giftHoldDays).toISOString()
-        : null,
+    ...(await giftOfCard(deps, row)),
     has_receipt: order.total > 0,
     // Only the sender can renew the link; another holder of the link could lock the sender out.
     renewable: caller?.userId === order.user_id && caller.userType === 'attendee',
     on_wall: occasion.live_wall ? row.on_wall : null,
     news_to: email && masked(email),
   };
-}
-
-/** The state of this card's gift, without details of the couple's account; null without a gift. */
-async function giftState(
-  { db, config }: Deps,
-  row: { order_id: string; event_id: string; gift: number },
-): Promise<PrivateCard['gift_state']> {
-  if (row.gift === 0) return null;
-  const order = { id: row.order_id, eventId: row.event_id };
-  const path = await giftPath(db, order, { holdDays: config.giftHoldDays });
-  if (!path) return 'pending';
-  const remaining = path.gift - path.taken_back;
-  if (remaining <= 0) return 'taken_back';
-  if (path.available_at === null) return 'pending';
-  return path.paid_out >= remaining ? 'paid_out' : 'available';
 }
 
 /** Masks a mail address so that only its owner recognises it: the first character and the domain. */

@@ -1,6 +1,7 @@
 import type { ComposedInside } from '@keepsake/shared/api/composed';
 import type { CardDesign } from '@keepsake/shared/api/card-designs';
 import { carriesPhoto } from '@keepsake/shared/designs/drawn';
+import type { CardGift } from '@keepsake/shared/api/gifts';
 import type { OrderedCard } from '@keepsake/shared/api/orders';
 import type {
   CardMarks,
@@ -17,7 +18,6 @@ import { collection } from '../../../designs/collection.ts';
 import { presentDesign, type Occasion } from '../../../designs/present.ts';
 import { cardLink } from '../../../endpoints/link-secret.ts';
 import type { Links } from '../../../endpoints/links.ts';
-import { giftFreeAt } from '../../../payments/gift-hold.ts';
 import { languageKept } from '../../../words/words.ts';
 import { presentMedia } from '../media/presenter.ts';
 import type { MediaRow } from '../media/repository.ts';
@@ -123,18 +123,19 @@ export function marksOf(
 }
 
 export function presentReceivedDetails(
-  { config }: Pick<Deps, 'config'>,
   links: Links,
-  card: FullCard & { thanks: ThanksRow | null; inside: ComposedInside | null },
+  card: FullCard & {
+    thanks: ThanksRow | null;
+    inside: ComposedInside | null;
+    gift: Pick<ReceivedCardDetails, keyof typeof CardGift>;
+  },
 ): ReceivedCardDetails {
-  const { gift, paid_at } = card.row;
   return {
     ...presentReceived(links, card),
     ...presentRecordings(links, card),
     photos: presentPhotos(links, card),
     inside: card.inside,
-    gift_available_at:
-      gift > 0 && paid_at ? giftFreeAt(paid_at, config.giftHoldDays).toISOString() : null,
+    ...card.gift,
     thanks: card.thanks && presentThanks(links, card.thanks),
     letter_at: card.row.letter_at?.toISOString() ?? null,
   };

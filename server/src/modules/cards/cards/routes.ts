@@ -27,6 +27,7 @@ import {
 import { findSent, findThanks, listSent, findReceived } from './repository.ts';
 import { thank } from './thanks.ts';
 import { putCaptions, removeCaptions } from '@keepsake/shared/api/captions';
+import { giftOfCard } from '../../money/gifts/gift-status.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { dropCaptions, takeCaptions } from '../media/captions.ts';
 import { presentMedia } from '../media/presenter.ts';
@@ -83,7 +84,8 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
     const thanks = card.row.thanked_at ? await findThanks(deps.db, card.row.id) : null;
     const inside = await insideOf(deps, card);
     const links = linksFor(deps, caller);
-    return { data: presentReceivedDetails(deps, links, { ...card, thanks, inside }) };
+    const gift = await giftOfCard(deps, card.row);
+    return { data: presentReceivedDetails(links, { ...card, thanks, inside, gift }) };
   });
 
   serve(app, deps, thankForCard, async (call) => ({

@@ -1,6 +1,8 @@
 import type { RawBuilder } from 'kysely';
-import type { Gift, GiftTotals } from '@keepsake/shared/api/gifts';
+import type { PrivateCard } from '@keepsake/shared/api/card-links';
+import type { CardGift, Gift, GiftTotals } from '@keepsake/shared/api/gifts';
 import { sql, type Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
 import { giftFreeAt } from '../../../payments/gift-hold.ts';
 import type { Position } from '../../../http/pages.ts';
 import type { StatementMonth } from '@keepsake/shared/api/statement';
@@ -78,13 +80,36 @@ export async function giftTotals(
 }
 
 /** How far the money of one gift has come; null for an order without a gift. */
-export async function giftPath(
+async function giftPath(
   db: Queries,
   order: { id: string; eventId: string },
   { holdDays }: { holdDays: number },
 ): Promise<Gift | null> {
   const rows = await giftRows(db, order.eventId, sql`where id = ${order.id}::uuid`);
   return rows.map((row) => present(row, holdDays))[0] ?? null;
+}
+
+/** How far the gift of a card has come. */
+export async function giftOfCard(
+  { db, config: { giftHoldDays: holdDays } }: Pick<Deps, 'db' | 'config'>,
+  card: { order_id: string; event_id: string; gift: number; paid_at: Date | null },
+): Promise<Pick<PrivateCard, keyof typeof CardGift>> {
+  const order = { id: card.order_id, eventId: card.event_id };
+  const path = card.gift > 0 ? await giftPath(db, order, { holdDays }) : null;
+  const gift_left = card.gift - (path?.taken_back ?? 0);
+  return {
+    gift_state: card.gift > 0 ? stateOf(path, gift_left) : null,
+    gift_left,
+    gift_available_at:
+      card.gift > 0 && card.paid_at ? giftFreeAt(card.paid_at, holdDays).toISOString() : null,
+  };
+}
+
+function stateOf(path: Gift | null, left: number): PrivateCard['gift_state'] {
+  if (!path) return 'pending';
+  if (left <= 0) return 'taken_back';
+  if (path.available_at === null) return 'pending';
+  return path.paid_out >= left ? 'paid_out' : 'available';
 }
 
 async function giftRows(

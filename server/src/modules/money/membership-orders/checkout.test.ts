@@ -78,6 +78,18 @@ describe('buying a package', () => {
     expect(again).toMatchObject({ status: 422, errors: { package_id: [expect.any(String)] } });
   });
 
+  it('upgrading a package that was paid in another currency credits nothing, and stands alone', async () => {
+    const { id } = await buy(party);
+    await setRows(on.app, 'membership_orders', { id: String(id) }, { currency: 'eur' });
+    const reply = await buy(party, { package_id: packages.premium });
+    expect(await read(reply.id)).toMatchObject({ data: { credit: 0, total: 9900 } });
+    expect(await findMembershipOrder(on.db, String(reply.id))).toMatchObject({
+      base_order_id: null,
+    });
+    // The books have it in its currency.
+    await setRows(on.app, 'membership_orders', { id: String(id) }, { currency: 'usd' });
+  });
+
   it('adds add-ons up to their limit', async () => {
     const minute = await variant(on.app, 'video', 'One more minute');
     const pictures = await variant(on.app, 'own-pictures');
@@ -195,6 +207,16 @@ describe('paying for a package', () => {
     const again = await buy(party, wish, { key });
     expect(again).toMatchObject({ status: 200, id: first.id });
     expect(await charges(first.id)).toHaveLength(1);
+  });
+
+  it('refuses what another window has just bought, and sells it again later', async () => {
+    const minute = await variant(on.app, 'video', 'One more minute');
+    const wish = { package_id: 1, addons: [{ variant_id: minute }], total: 400 };
+    const { id } = await buy(party, wish);
+    expect(await buy(party, wish)).toMatchObject({ status: 409, code: 'just_bought' });
+    const before = new Date(Date.now() - 16 * 60_000);
+    await setRows(on.app, 'membership_orders', { id: String(id) }, { paid_at: before });
+    expect((await buy(party, wish)).status).toBe(200);
   });
 
   it('blocks the deletion of the account while it is under way, and is refused after the deletion', async () => {

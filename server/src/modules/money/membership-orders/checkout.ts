@@ -20,6 +20,7 @@ import {
   findByRequest,
   findOpenOfEvent,
   findOwnMembershipOrder,
+  findPaidOfEvent,
   insertMembershipOrder,
   linesOf,
   rememberRequest,
@@ -40,10 +41,13 @@ export interface CheckoutAnswer {
 }
 
 const ROUNDS = 5;
+/** Milliseconds after a purchase in which the same one is refused. */
+const AGAIN_AFTER = 15 * 60_000;
 
 /**
  * Buys a package or add-ons. An event has at most one unpaid order: a request for the same choice pays that order, a
- * request for another choice closes it first. So nobody pays twice, even from several windows.
+ * request for another choice closes it first. What was just paid is refused. So nobody pays twice, even from several
+ * windows.
  * @throws HttpError 409, 422, 503
  */
 export async function checkout(
@@ -111,13 +115,20 @@ async function openOrder(
         msg`The price has changed in the meantime. Please look at it once more.`,
         'price_changed',
       );
+    const isThis = async (order: MembershipOrderRow) =>
+      isSame(order, priced) && isDeepStrictEqual(await linesOf(trx, order.id), priced.lines);
     if (!open) {
+      const last = await findPaidOfEvent(trx, choice.event_id, new Date(Date.now() - AGAIN_AFTER));
+      // Another window, which the payment of the first one did not reach, would buy the same add-on once more.
+      if (last && last.id !== id && (await isThis(last)))
+        throw conflict(
+          msg`This was bought for your event a moment ago. You haven’t been charged again. To buy it once more, please come back in 15 minutes.`,
+          'just_bought',
+        );
       const order = { id, userId, eventId: choice.event_id, purchaseType };
       return { order: await insertMembershipOrder(trx, order, priced), isConflicting: false };
     }
-    const same =
-      isSame(open, priced) && isDeepStrictEqual(await linesOf(trx, open.id), priced.lines);
-    if (!same) return { order: open, isConflicting: true };
+    if (!(await isThis(open))) return { order: open, isConflicting: true };
     await rememberRequest(trx, open.id, { requestId: id, purchaseType });
     return { order: open, isConflicting: false };
   });

@@ -115,6 +115,7 @@ async function presentMembershipOrder(
     package: { ...bought, name: saySeeded(sayIn(language), bought.name) },
     ...presentQuote({ ...order, lines, coupon }, language),
     refunded: await refundedOf(db, order.id),
+    disputed: await refundedOf(db, order.id, 'dispute'),
     ...((await wasPaidTooLate(db, order.id)) ? { gives_nothing: true } : {}),
     decline_code: order.decline_code,
     created_at: order.created_at.toISOString(),

@@ -5,10 +5,11 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../http/errors.ts';
 import { sayIn } from '../../../words/words.ts';
-import { findEntitlements } from '../memberships/repository.ts';
+import { findEntitlements, type EntitlementsRow } from '../memberships/repository.ts';
 import { listPackages, listVariants } from '../packages/repository.ts';
 import { codeOf, findCoupon, refusalOf, usesOf, type CouponRow } from './coupons.ts';
 import { price, type Priced } from './quote.ts';
+import { findMembershipOrder } from './repository.ts';
 
 type PricingParams = Omit<BodyOf<typeof quoteMembership>, 'event_id'>;
 
@@ -30,12 +31,22 @@ export async function priceFor(
   const coupon = choice.coupon ? await usableCoupon(db, choice.coupon, buyer) : null;
   const packages = await listPackages(db);
   const variants = await listVariants(db);
-  const has = buyer.eventId ? await findEntitlements(db, buyer.eventId) : withNothing(packages);
+  const has = buyer.eventId
+    ? await ownIn(config.currency, db, buyer.eventId)
+    : withNothing(packages);
   return price(
     { packageId: choice.package_id, addons: choice.addons ?? [], coupon },
     { packages, variants, has, currency: config.currency },
     sayIn(buyer.language),
   );
+}
+
+/** An event's entitlements. An order in another currency is no part of a price: the upgrade is paid whole, and stands alone. */
+async function ownIn(currency: string, db: Queries, eventId: string): Promise<EntitlementsRow> {
+  const has = await findEntitlements(db, eventId);
+  const order = has.order_id === null ? null : await findMembershipOrder(db, has.order_id);
+  if (!order || order.currency === currency) return has;
+  return { ...has, order_id: null, order_price: 0 };
 }
 
 async function usableCoupon(db: Queries, typed: string, buyer: Buyer): Promise<CouponRow | null> {

@@ -57,6 +57,23 @@ export async function findOpenOfEvent(
   return (await open.executeTakeFirst()) ?? null;
 }
 
+/** The event's newest order that was paid since a time, unless its money was taken back. */
+export async function findPaidOfEvent(
+  db: Queries,
+  eventId: string,
+  since: Date,
+): Promise<MembershipOrderRow | null> {
+  const row = await orders(db)
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'paid')
+    .where('withdrawn_at', 'is', null)
+    .where('paid_at', '>', since)
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Unpaid orders that upgrade the package of a refunded or disputed order. */
 export async function findOpenUpgrades(
   db: Queries,
@@ -136,13 +153,14 @@ export async function packageOf(
     .executeTakeFirstOrThrow();
 }
 
-/** Minor units of an order that the provider took back. */
-export async function refundedOf(db: Queries, orderId: string): Promise<number> {
+/** Minor units of an order that the provider took back, all or by disputes alone. */
+export async function refundedOf(db: Queries, orderId: string, kind?: 'dispute'): Promise<number> {
   const row = await db
     .selectFrom('membership_reversals')
     .select((each) => each.fn.sum<string | null>('amount').as('sum'))
     .where('membership_order_id', '=', orderId)
     .where('state', '=', 'taken')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', 'dispute'))
     .executeTakeFirst();
   return Number(row?.sum ?? 0);
 }

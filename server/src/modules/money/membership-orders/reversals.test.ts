@@ -60,10 +60,13 @@ it('a package can be bought again after a refund', async () => {
 });
 
 it('a package is withdrawn during a dispute, and returns when the dispute is won', async () => {
-  const { payment_intent } = await bought(packages.premium, cards.disputed);
+  const { id, payment_intent } = await bought(packages.premium, cards.disputed);
   await becomes('free');
+  const disputed = async () => (await membershipOrder(party, id)).data.disputed;
+  expect(await disputed()).toBe(9900);
   await decide(payment_intent, 'winning');
   await becomes('premium');
+  expect(await disputed()).toBe(0);
 });
 
 it('a package returns when a dispute is won in part', async () => {

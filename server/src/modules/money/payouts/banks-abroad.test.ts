@@ -51,6 +51,19 @@ it('stores a bank account of every country by its token, with its currency and l
     });
 });
 
+it('an account at home is paid in the currency of its country, whatever that of new events is', async () => {
+  const { couple } = await makeParty();
+  const { config } = on.app.deps;
+  const { currency } = config;
+  Object.assign(config, { currency: 'eur' });
+  try {
+    await addBank(couple);
+  } finally {
+    Object.assign(config, { currency });
+  }
+  expect((await get(couple, 'payout-method/list')).data).toMatchObject([{ currency: 'usd' }]);
+});
+
 it('two bank accounts of one country share one account at the provider', async () => {
   const party = await makeParty();
   const ids = await Promise.all([

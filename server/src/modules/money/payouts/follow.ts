@@ -64,7 +64,8 @@ export async function fail(deps: Deps, id: string, code: string | null): Promise
       })
       .where('id', '=', id)
       .execute();
-    await postStep(trx, row, row.status === 'paid' ? 'payout_returned' : 'withdrawal_failed');
+    const step = row.status === 'paid' ? 'payout_returned' : 'withdrawal_failed';
+    const settled = await postStep(trx, row, step);
     if (returned !== null) await postReturned(trx, row, returned);
     await trx
       .updateTable('payout_methods')
@@ -72,7 +73,7 @@ export async function fail(deps: Deps, id: string, code: string | null): Promise
       .where('id', '=', row.payout_method_id)
       .execute();
     await publishMoved(trx, { ...row, status: 'failed' });
-    await notifyFailed(trx, deps, id);
+    await notifyFailed(trx, deps, id, settled);
   });
 }
 

@@ -21,7 +21,7 @@ export async function notifyAccountAdded(
   await mail(trx, deps, user_id, {
     subject: msg`A bank account was added`,
     sentence: msg`Your gifts can now be paid to ${{ bank: bankText(bank) }}, account ending in ${{ digits }}.`,
-    note: NOT_YOU,
+    notes: [NOT_YOU],
     action: { label: msg`See your bank accounts`, path: addresses.bankAccounts() },
   });
 }
@@ -35,7 +35,7 @@ export async function notifyRequested(trx: Queries, deps: Deps, id: string): Pro
   await mail(trx, deps, owner_id, {
     subject: msg`You’re cashing out gift money`,
     sentence: msg`We’re sending ${{ amount }} to ${{ bank: bankText(bank) }}, account ending in ${{ digits }}.`,
-    note: NOT_YOU,
+    notes: [NOT_YOU],
     action: seeIt(id),
   });
 }
@@ -50,14 +50,26 @@ export async function notifyPaid(trx: Queries, deps: Deps, id: string): Promise<
   });
 }
 
-/** Notifies the owner that a cash-out failed; if its event was deleted, they must restore it to get the money. */
-export async function notifyFailed(trx: Queries, deps: Deps, id: string): Promise<void> {
+/**
+ * Notifies the owner that a cash-out failed; if its event was deleted, they must restore it to get the money.
+ * @param settled minor units of the money that paid off a debt
+ */
+export async function notifyFailed(
+  trx: Queries,
+  deps: Deps,
+  id: string,
+  settled: number,
+): Promise<void> {
   await notify(trx, deps, id, {
     subject: msg`Your bank didn’t accept a cash-out`,
-    sentence: ({ amount, bank, digits, way }) =>
-      way === 'balance'
+    settled,
+    sentence: ({ amount, bank, digits, way, settled: part }) => {
+      if (settled > 0)
+        return msg`${{ bank }}, account ending in ${{ digits }} didn’t accept ${{ amount }}. ${{ part }} of it made up for money that was taken back after you had cashed it out.`;
+      return way === 'balance'
         ? msg`${{ bank }}, account ending in ${{ digits }} didn’t accept ${{ amount }}. The money is back in your balance.`
-        : msg`${{ bank }}, account ending in ${{ digits }} didn’t accept ${{ amount }}. The money is kept for you at an event that you have deleted.`,
+        : msg`${{ bank }}, account ending in ${{ digits }} didn’t accept ${{ amount }}. The money is kept for you at an event that you have deleted.`;
+    },
     note: (way) =>
       ({
         balance: msg`Please check the bank account, or add another one, and cash out again.`,
@@ -77,6 +89,7 @@ interface Named {
   /** The last four digits of the account number. */
   digits: string;
   way: Way;
+  settled: Money;
 }
 
 /** How the owner gets at returned money: by their balance, by restoring the event, or through support (`us`). */
@@ -87,11 +100,18 @@ async function notify(
   trx: Queries,
   deps: Deps,
   id: string,
-  text: { subject: Message; sentence: (named: Named) => Message; note: (way: Way) => Message },
+  text: {
+    subject: Message;
+    /** Minor units that paid off a debt: no note tells how to get at the money when all of it did. */
+    settled?: number;
+    sentence: (named: Named) => Message;
+    note: (way: Way) => Message;
+  },
 ): Promise<void> {
   const withdrawal = await findWithdrawal(trx, id);
   if (!withdrawal) return;
-  const { owner_id, bank_name: bank, last4: digits, status } = withdrawal;
+  const { owner_id, bank_name: bank, last4: digits, status, currency } = withdrawal;
+  const { subject, settled = 0 } = text;
   const way = wayTo(withdrawal);
   const action = way === 'balance' ? seeIt(id) : detours[way];
   const sentence = text.sentence({
@@ -99,16 +119,17 @@ async function notify(
     bank: bankText(bank),
     digits,
     way,
+    settled: { minor: settled, currency },
   });
   await notifyUser(trx, owner_id, {
     type: 'payout.moved',
-    title: text.subject,
+    title: subject,
     text: sentence,
     link: action.path,
     cause: `payout.moved:${id}:${status}`,
   });
-  const { subject } = text;
-  await mail(trx, deps, owner_id, { subject, sentence, note: text.note(way), action });
+  const notes = settled < withdrawal.amount ? [text.note(way)] : [];
+  await mail(trx, deps, owner_id, { subject, sentence, notes, action });
 }
 
 export function wayTo({
@@ -137,7 +158,7 @@ async function mail(
   text: {
     subject: Message;
     sentence: Message;
-    note: Message;
+    notes: Message[];
     action: { label: Message; path: string };
   },
 ): Promise<void> {
@@ -146,7 +167,7 @@ async function mail(
     subject: text.subject,
     paragraphs: [text.sentence],
     action: { label, link: deps.config.publicUrl + path },
-    notes: [text.note],
+    notes: text.notes,
   });
 }
 

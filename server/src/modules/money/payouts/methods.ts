@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro';
 import type { PayoutMethod } from '@keepsake/shared/api/payouts';
-import { bankCountry, countryInWords, HOME } from '@keepsake/shared/banks';
+import { bankCountry, countryInWords } from '@keepsake/shared/banks';
 import type { AnyLanguage } from '@keepsake/shared/words';
 import { violated } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -118,14 +118,14 @@ async function addBank(
 
 /** Requires a bank in a country that is served, in the currency that is paid out there. @throws HttpError 422 */
 function requireServedBank(
-  config: Pick<Config, 'payoutCountries' | 'currency'>,
+  config: Pick<Config, 'payoutCountries'>,
   { country: code, currency }: { country: string; currency: string },
   language: AnyLanguage,
 ): void {
   const country = bankCountry(code);
   if (!country || !config.payoutCountries.includes(code))
     throw invalid({ bank_account: msg`We can’t pay to banks in this country yet.` });
-  const expected = code === HOME ? config.currency : country.currency;
+  const expected = country.currency;
   if (currency !== expected)
     throw invalid({
       bank_account: msg`A bank account in ${{ country: countryInWords(country, language) }} is paid in ${{ currency: expected.toUpperCase() }}.`,

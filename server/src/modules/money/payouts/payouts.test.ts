@@ -107,6 +107,25 @@ describe('a cash-out', () => {
     await expectBooksRight();
   });
 
+  it('pays off a debt when the bank refuses it, of which the couple is told', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(party.couple, banks.noAccount);
+    const { data } = await cashOut(party, method, 5000);
+    const { payment_intent_id } = await on.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('event_id', '=', party.eventId)
+      .executeTakeFirstOrThrow();
+    await stripe().refunds.create({ payment_intent: payment_intent_id ?? '', amount: 5000 });
+    await eventually(async () => (await balance(party)).owed === 5000);
+    await ends(party, data.id, 'failed');
+    expect(await balance(party)).toMatchObject({ available: 0, paid_out: 0 });
+    const [mail] = await mailed(party.couple, 'Your bank didn’t accept a cash-out');
+    expect(mail?.text).toContain('$50.00 of it made up for money that was taken back');
+    expect(mail?.text).not.toContain('cash out again');
+    await expectBooksRight();
+  });
+
   it('returns the money when the provider refuses its transfer', async () => {
     const party = await withGift(5000);
     const method = await addBank(party.couple);

@@ -44,11 +44,12 @@ const movements: Record<Step, [kind: LedgerAccountKind, sign: 1 | -1][]> = {
   ],
 };
 
+/** Posts a step. @returns minor units of money that came back which paid off a debt of the couple */
 export async function postStep(
   trx: Queries,
   withdrawal: Pick<WithdrawalRow, 'id' | 'event_id' | 'amount' | 'currency'>,
   step: Step,
-): Promise<void> {
+): Promise<number> {
   const { id, event_id: eventId, amount, currency } = withdrawal;
   await postTransaction(trx, {
     kind: step,
@@ -58,7 +59,7 @@ export async function postStep(
     ),
   });
   const isBack = movements[step].some(([kind, sign]) => kind === 'event_available' && sign === 1);
-  if (isBack) await settleDebt(trx, { eventId, currency }, `${step}:${id}`);
+  return isBack ? settleDebt(trx, { eventId, currency }, `${step}:${id}`) : 0;
 }
 
 /** Posts the `returned` minor units of a reversed transfer; a loss by the exchange rate is our cost. */

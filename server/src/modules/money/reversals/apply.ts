@@ -6,7 +6,7 @@ import { publishBalance } from '../ledger/release.ts';
 import { applyMembershipReversal } from '../membership-orders/reversals.ts';
 import { notifyReversal } from './mails.ts';
 import { remainderOf, lockOrder, reversalsOfOrder, type ReversalRow } from './repository.ts';
-import { returnedShares, remainingShares, split, type Shares } from './split.ts';
+import { exchange, returnedShares, remainingShares, split, type Shares } from './split.ts';
 import { lineOf, postTransaction, type Line } from '../ledger/posting.ts';
 import type { OrderRow } from '../orders/repository.ts';
 
@@ -16,7 +16,8 @@ import type { OrderRow } from '../orders/repository.ts';
  * The gift is taken first, then the card's price, then the fee. The gift's part comes out of the couple's pending gift
  * or available money; what they have cashed out already they owe (`event_owed`), and their next gifts make up for it.
  * What exceeds the whole payment is our claim, on the `receivable` account. Money that comes back is shared out the
- * other way round: our claim first, the gift last.
+ * other way round: our claim first, the gift last, whichever reversal of the payment took them. So the couple ends up with
+ * the same, in whatever order refunds and disputes are reported.
  */
 export async function applyReversal(deps: Deps, reversal: Reversal): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
@@ -69,6 +70,7 @@ async function bookTaken(
     returned: null,
     gift: parts.gift,
     owed: row.from_owed,
+    settled: 0,
   });
 }
 
@@ -78,20 +80,23 @@ async function bookReturned(
   order: OrderRow,
   reversal: Reversal,
 ): Promise<void> {
-  const row = (await reversalsOfOrder(trx, order.id)).find(({ id }) => id === reversal.id);
+  const rows = await reversalsOfOrder(trx, order.id);
+  const row = rows.find(({ id }) => id === reversal.id);
   const left = reversal.amount - reversal.returnedAmount;
   if (row?.state !== 'taken' || row.amount <= left) return;
   const whole = reversal.state === 'returned';
-  const back = whole ? row : returnedShares(row, row.amount - left);
+  const own = whole ? row : returnedShares(row, row.amount - left);
   await trx
     .updateTable('order_reversals')
-    .set(whole ? { state: 'returned', returned_at: new Date() } : remainingShares(row, back))
+    .set(whole ? { state: 'returned', returned_at: new Date() } : remainingShares(row, own))
     .where('id', '=', row.id)
     .execute();
+  const others = rows.filter((each) => each !== row && each.state === 'taken');
+  const back = await exchangeWith(trx, others, own);
   const kind = `${row.kind}_${whole ? 'returned' : 'partly_returned'}`;
   // Money that comes back in parts is booked once for each remainder.
   const reference = whole ? row.id : `${row.id}:${left}`;
-  await postReturned(trx, order, back, { kind, reference });
+  const settled = await postReturned(trx, order, back, { kind, reference });
   await publishBalance(trx, order.event_id);
   await notifyReversal(trx, deps, order, {
     id: reference,
@@ -100,7 +105,23 @@ async function bookReturned(
     amount: back.amount,
     gift: back.gift - back.from_platform,
     owed: 0,
+    settled,
   });
+}
+
+/** Exchanges money that came back with the order's other reversals, and stores what these keep. @see exchange */
+async function exchangeWith(trx: Queries, others: ReversalRow[], own: Shares): Promise<Shares> {
+  let back = own;
+  for (const other of others) {
+    const exchanged = exchange(back, other);
+    await trx
+      .updateTable('order_reversals')
+      .set(remainingShares(other, remainingShares(exchanged, back)))
+      .where('id', '=', other.id)
+      .execute();
+    back = exchanged;
+  }
+  return back;
 }
 
 type Taken = Omit<ReversalRow, 'state' | 'returned_at' | 'created_at'>;
@@ -125,14 +146,14 @@ async function postTaken(trx: Queries, order: OrderRow, taken: Taken): Promise<v
 
 /**
  * Posts money that came back. The gift's part is pending again, or available once the gift was released, where it first
- * pays off debts. The provider keeps its fee for the dispute.
+ * pays off debts. The provider keeps its fee for the dispute. @returns minor units that paid off debts
  */
 async function postReturned(
   trx: Queries,
   order: OrderRow,
   row: Shares,
   of: { kind: string; reference: string },
-): Promise<void> {
+): Promise<number> {
   const isPending = order.gift_released_at === null;
   const own = row.from_pending + row.from_available + row.from_owed;
   const to = { pending: isPending ? own : 0, available: isPending ? 0 : own, owed: 0 };
@@ -142,7 +163,7 @@ async function postReturned(
     lines: movements(order, row, to).map((each) => ({ ...each, amount: -each.amount })),
   });
   const account = { eventId: order.event_id, currency: order.currency };
-  await settleDebt(trx, account, `${of.kind}:${of.reference}`);
+  return settleDebt(trx, account, `${of.kind}:${of.reference}`);
 }
 
 function movements(

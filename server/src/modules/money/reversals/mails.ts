@@ -24,6 +24,8 @@ interface ReversalNotice {
   gift: number;
   /** Minor units of the gift that had been cashed out. */
   owed: number;
+  /** Minor units of what came back that paid off a debt of the couple. */
+  settled: number;
 }
 
 /** Notifies the owner of the event, and mails the owner and the sender, in the transaction that books the reversal. */
@@ -41,7 +43,7 @@ export async function notifyReversal(
     .executeTakeFirst();
   const site = deps.config.publicUrl;
   const action = { label: msg`Open Keepsake`, link: `${site}/` };
-  const subject = subjectOf(notice);
+  const subject = subjectOf(notice, order);
   const type = notice.returned ? 'gift.returned' : 'gift.taken_back';
   if (event && notice.gift > 0) {
     const { currency } = order;
@@ -58,7 +60,8 @@ export async function notifyReversal(
       subject,
       paragraphs: [toOwner(notice, { currency, sender: plainName(order.sender_name) })],
       action: detour ? { label: detour.label, link: site + detour.path } : action,
-      notes: [notes[way]],
+      // A deleted event keeps nothing where all of it paid off a debt.
+      notes: notice.gift > notice.settled || way === 'balance' ? [notes[way]] : [],
     });
   }
   await mailUser(trx, deps, order.user_id, {
@@ -78,16 +81,25 @@ const notes: Record<Way, Message> = {
   us: WRITE_TO_US,
 };
 
-function subjectOf({ kind, returned }: ReversalNotice): Message {
+function subjectOf(
+  { kind, returned, gift, settled }: ReversalNotice,
+  { currency }: Pick<OrderRow, 'currency'>,
+): Message {
+  const amount: Money = { minor: gift - settled, currency };
+  if (settled > 0)
+    return amount.minor > 0
+      ? msg`${{ amount }} can be cashed out`
+      : msg`A gift made up for money taken back`;
   if (returned) return msg`A gift is back in your balance`;
   return kind === 'refund' ? msg`A payment was refunded` : msg`A payment was disputed`;
 }
 
 /** The text for the owner; `sender` is empty when their name may not be shown. */
 function toOwner(
-  { kind, returned, gift, owed }: ReversalNotice,
+  { kind, returned, gift, owed, settled }: ReversalNotice,
   { currency, sender }: { currency: string; sender: string },
 ): Message {
+  if (settled > 0) return madeUp({ minor: settled, currency }, sender);
   const amount: Money = { minor: gift, currency };
   if (returned)
     return sender === ''
@@ -99,6 +111,11 @@ function toOwner(
   const already = msg`You had cashed out ${{ amount: cashedOut }} of it already; your next gifts make up for that first.`;
   return msg({ message: msg`${{ taken }} ${{ already }}`, comment: 'two sentences' });
 }
+
+const madeUp = (amount: Money, name: string): Message =>
+  name === ''
+    ? msg`${{ amount }} of a guest’s gift made up for money that was taken back after you had cashed it out.`
+    : msg`${{ amount }} of the gift from ${{ name }} made up for money that was taken back after you had cashed it out.`;
 
 function takenBack(kind: ReversalNotice['kind'], amount: Money, sender: string): Message {
   if (kind === 'refund')

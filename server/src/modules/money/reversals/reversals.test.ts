@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { fc } from '@keepsake/shared/testing/property';
 import { SENT_BACK_WITHIN_MS } from '../../../payments/payout-provider.ts';
 import { cards, type Party } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -8,7 +9,7 @@ import { rowOf, setRows } from '../../../testing/rows.ts';
 import { verifyBooks } from '../audit/verify.ts';
 import { applyReversal } from './apply.ts';
 import { reconcileReversals } from './index.ts';
-import { split } from './split.ts';
+import { exchange, remainingShares, returnedShares, split, type Shares } from './split.ts';
 
 type Server = ReturnType<typeof moneyServer>;
 
@@ -273,6 +274,27 @@ describe('money taken back', () => {
     expect(await verifyBooks(on.db)).toEqual([]);
   });
 
+  it('pays off the debt when the dispute of a gift that was cashed out is won, of which the couple is told', async () => {
+    const party = await withGift(5000);
+    await cashOut(party, await addBank(party.couple), 5000);
+    await paidOut(party, 5000);
+    const { payment_intent_id } = await on.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('event_id', '=', party.eventId)
+      .executeTakeFirstOrThrow();
+    const of = { id: `dp_${party.eventId}`, intentId: payment_intent_id ?? '', fee: 0 };
+    const dispute = { ...of, kind: 'dispute', amount: 5000, currency: 'usd' } as const;
+    await applyReversal(on.app.deps, { ...dispute, state: 'taken', returnedAmount: 0 });
+    await applyReversal(on.app.deps, { ...dispute, state: 'returned', returnedAmount: 5000 });
+    expect(await balance(party)).toMatchObject({ available: 0 });
+    const text = expect.stringMatching(/^\$50\.00 of the gift from .+ made up for money/);
+    const title = 'A gift made up for money taken back';
+    expect((await newsOf(on, party, ['gift.returned']))[0]).toMatchObject({ title, text });
+    const [mail] = await on.mailed(party.couple, title);
+    expect(mail?.text).toContain('made up for money that was taken back');
+  });
+
   it('is claimed from us if more is taken than remains of the payment, and we get returned money first', async () => {
     const party = await withGift(5000);
     const { payment_intent_id, total } = await rowOf(on.app, 'orders', { event_id: party.eventId });
@@ -298,6 +320,42 @@ describe('money taken back', () => {
     expect(await dispute(toGift)).toMatchObject({ amount: 1000, gift: 1000, available: 2000 });
     expect(await dispute(total, 'returned')).toMatchObject({ state: 'returned', available: 3000 });
   });
+
+  it('gives the couple nothing of a failed refund while the whole payment is disputed, in whatever order', async () => {
+    for (const order of ['fails first', 'fails while disputed', 'is disputed first'] as const) {
+      const party = await withGift(5000);
+      const paid = await on.db
+        .selectFrom('orders')
+        .select(['id', 'payment_intent_id', 'total'])
+        .where('event_id', '=', party.eventId)
+        .executeTakeFirstOrThrow();
+      const apply = async (
+        kind: 'refund' | 'dispute',
+        amount: number,
+        state: 'taken' | 'returned' = 'taken',
+      ) => {
+        const id = `${kind}_${paid.id}`;
+        const intentId = paid.payment_intent_id ?? '';
+        const returnedAmount = state === 'returned' ? amount : 0;
+        const of = { id, intentId, kind, amount, returnedAmount, fee: 0, currency: 'usd', state };
+        await applyReversal(on.app.deps, of);
+        expect(await verifyBooks(on.db)).toEqual([]);
+        return (await balance(party)).available;
+      };
+      const dispute = async () => apply('dispute', paid.total);
+      if (order === 'is disputed first') await dispute();
+      expect(await apply('refund', 2000)).toBe(order === 'is disputed first' ? 0 : 3000);
+      if (order === 'fails while disputed') await dispute();
+      const failed = await apply('refund', 2000, 'returned');
+      expect(failed).toBe(order === 'fails first' ? 5000 : 0);
+      if (order === 'fails first') await dispute();
+      expect(await balance(party)).toMatchObject({ available: 0, pending: 0 });
+      expect(await rowsOf(on, paid.payment_intent_id ?? '')).toContainEqual(
+        expect.objectContaining({ kind: 'dispute', gift: 5000, from_available: 5000 }),
+      );
+      expect(await apply('dispute', paid.total, 'returned')).toBe(5000);
+    }
+  });
 });
 
 it('splits an amount over gift, card price and fee, and returns what exceeds them', () => {
@@ -306,4 +364,45 @@ it('splits an amount over gift, card price and fee, and returns what exceeds the
   expect(split(155, remaining)).toEqual({ gift: 100, cardPrice: 50, fee: 5, beyond: 0 });
   expect(split(161, remaining)).toEqual({ gift: 100, cardPrice: 50, fee: 10, beyond: 1 });
   expect(() => split(0, remaining)).toThrow('0 can’t be taken back.');
+});
+
+it('what the couple keeps depends on the sum that is taken alone, not on the order of its parts', () => {
+  const paid = { gift: 100, card_price: 50, fee: 10 };
+  const step = fc.record({ amount: fc.integer({ min: 1, max: 200 }), returned: fc.nat(4) });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      let rows: Shares[] = [];
+      const sum = (of: keyof Shares) => rows.reduce((all, row) => all + row[of], 0);
+      for (const { amount, returned } of steps) {
+        const row = rows[returned];
+        if (!row) {
+          const left = (of: 'gift' | 'card_price' | 'fee') => Math.max(0, paid[of] - sum(of));
+          const parts = split(amount, {
+            gift: left('gift'),
+            cardPrice: left('card_price'),
+            fee: left('fee'),
+          });
+          const own = { from_pending: 0, from_available: parts.gift, from_owed: 0 };
+          const { fee, cardPrice: card_price, beyond: from_platform } = parts;
+          const gift = parts.gift + from_platform;
+          rows.push({ amount, gift, card_price, fee, from_platform, ...own });
+          continue;
+        }
+        const ownBack = returnedShares(row, Math.min(amount, row.amount));
+        let back = ownBack;
+        const others = rows.filter((each) => each !== row);
+        const kept = others.map((other) => {
+          const before = back;
+          back = exchange(before, other);
+          return remainingShares(other, remainingShares(back, before));
+        });
+        rows = [remainingShares(row, ownBack), ...kept].filter((each) => each.amount > 0);
+      }
+      const taken = sum('amount');
+      expect(sum('from_available')).toBe(Math.min(taken, 100));
+      expect(sum('card_price')).toBe(Math.min(Math.max(0, taken - 100), 50));
+      expect(sum('fee')).toBe(Math.min(Math.max(0, taken - 150), 10));
+      expect(sum('from_platform')).toBe(Math.max(0, taken - 160));
+    }),
+  );
 });

@@ -63,3 +63,30 @@ export function remainingShares(taken: Shares, back: Shares): Shares {
     from_pending: taken.from_pending - back.from_pending,
   };
 }
+
+/** The accounts of a reversal in the order in which its money comes back. */
+const RETURNED_FIRST = [
+  'from_platform',
+  'fee',
+  'card_price',
+  'from_owed',
+  'from_available',
+  'from_pending',
+] as const;
+
+/**
+ * Exchanges money that came back for money of another reversal of the same payment that stays taken: our claim comes
+ * back first and the gift last, whichever of the two took them. @returns what comes back instead; the amount stays
+ */
+export function exchange(back: Shares, other: Shares): Shares {
+  const [got, kept] = [{ ...back }, { ...other }];
+  for (const [place, ours] of RETURNED_FIRST.slice(0, 3).entries())
+    for (const theirs of RETURNED_FIRST.slice(place + 1).toReversed()) {
+      const part = Math.min(kept[ours], got[theirs]);
+      kept[ours] -= part;
+      got[theirs] -= part;
+      kept[theirs] += part;
+      got[ours] += part;
+    }
+  return { ...got, gift: got.amount - got.card_price - got.fee };
+}
