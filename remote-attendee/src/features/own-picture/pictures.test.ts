@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { bandOf, CARD, cropOf, moved, clamped, turnedOnce, untouched, zoomed } from './edit.ts';
 import { applyTo, filters, valuesOf } from './filters.ts';
 import { makePicture } from './make-picture.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { forgetPackageId, keepPackageId, storedPackageId } from '@keepsake/shared/state';
 import { pageAfterSaving } from './EventForm.tsx';
 import { timeZones } from '@keepsake/shared/dates';
