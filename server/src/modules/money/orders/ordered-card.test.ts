@@ -75,7 +75,7 @@ it('an unpaid order shows its card with all its complete files', async () => {
   );
   expect(composed.pages[0]?.items[0]).toMatchObject({ kind: 'photo', media: inside });
   const shown = await fetch(app.url + String(card.photos[0].url));
-  expect(shown.headers.get('content-type')).toBe('image/jpeg');
+  expect(shown.headers.get('content-type')).toBe('image/png');
 });
 
 it('an own picture is the front, and a video is shown once its upload is complete', async () => {
