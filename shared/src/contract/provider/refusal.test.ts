@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { bankCountry } from '../banks/index.ts';
-import { tokeniseBank, tokeniseCard } from './index.ts';
+import { BankRefusal, tokeniseBank, tokeniseCard } from './index.ts';
 
 const provider = {
   provider_url: 'https://provider.example',
@@ -45,7 +45,7 @@ it('a bank account is tokenised in the currency of its country, whatever that of
   if (!country) throw new Error('There is no format of accounts in the US.');
   refuseWith({ code: 'other', param: '' });
   const site = { ...provider, currency: 'eur' };
-  await expect(tokeniseBank(country, account, site)).rejects.toThrow();
-  const [, sent] = jest.mocked(fetch).mock.calls[0] ?? [];
-  expect(new URLSearchParams(String(sent?.body)).get('bank_account[currency]')).toBe('usd');
+  await expect(tokeniseBank(country, account, site)).rejects.toBeInstanceOf(BankRefusal);
+  const body = jest.mocked(fetch).mock.calls[0]?.[1]?.body;
+  expect(body).toContain('bank_account%5Bcurrency%5D=usd');
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from '../../../db/database.ts';
 import { authenticate, cards, type Party } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { makeCoupon, packages, variant } from '../../../testing/membership-orders.ts';
@@ -80,14 +81,16 @@ describe('buying a package', () => {
 
   it('upgrading a package that was paid in another currency credits nothing, and stands alone', async () => {
     const { id } = await buy(party);
-    await setRows(on.app, 'membership_orders', { id: String(id) }, { currency: 'eur' });
+    const paidIn = async (currency: string) =>
+      sql`update membership_orders set currency = ${currency} where id = ${id}`.execute(on.db);
+    await paidIn('eur');
     const reply = await buy(party, { package_id: packages.premium });
     expect(await read(reply.id)).toMatchObject({ data: { credit: 0, total: 9900 } });
-    expect(await findMembershipOrder(on.db, String(reply.id))).toMatchObject({
+    expect(await findMembershipOrder(on.db, reply.id)).toMatchObject({
       base_order_id: null,
     });
     // The books have it in its currency.
-    await setRows(on.app, 'membership_orders', { id: String(id) }, { currency: 'usd' });
+    await paidIn('usd');
   });
 
   it('adds add-ons up to their limit', async () => {
@@ -215,7 +218,7 @@ describe('paying for a package', () => {
     const { id } = await buy(party, wish);
     expect(await buy(party, wish)).toMatchObject({ status: 409, code: 'just_bought' });
     const before = new Date(Date.now() - 16 * 60_000);
-    await setRows(on.app, 'membership_orders', { id: String(id) }, { paid_at: before });
+    await setRows(on.app, 'membership_orders', { id }, { paid_at: before });
     expect((await buy(party, wish)).status).toBe(200);
   });
 

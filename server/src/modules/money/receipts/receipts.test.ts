@@ -103,7 +103,7 @@ describe('a receipt', () => {
 
   it('reached by the private link of its card has no mail address of the payer', async () => {
     const { data } = await get(party.member, `checkout/orders/${(await send(party.member)).id}`);
-    const sent = await get(party.member, `attendee/card-sent/${data.card_id}`);
+    const sent = await get(party.member, `attendee/card-sent/${String(data.card_id)}`);
     const path = String(sent.data.link).replace('/card/', 'card-links/');
     const words = await download(path, party.member);
     expect(words).toContain('Grace Hopper');
