@@ -87,12 +87,16 @@ const pagesOf = (person: Person): Visit[] =>
     .filter(({ path }) => person === 'nobody' || !staysAt(path, 'nobody'))
     .sort((one, other) => one.app.localeCompare(other.app));
 
-/** Where a page is, in which layout, and whether the bar above it repeats its heading. */
+/** Where a page is, in which layout, whether its bar repeats its heading, and for a page of the menu its left edge. */
 const placeOf = async (page: Page) =>
   page.evaluate(() => {
     const textOf = (selector: string) => document.querySelector(selector)?.textContent?.trim();
     const title = textOf('[data-testid=title-header]');
+    const entry = document.querySelector<HTMLAnchorElement>('nav a[aria-current=page]');
+    const column = document.querySelector('[data-testid=title-header] + *');
+    const isInMenu = entry?.pathname === location.pathname;
     return {
+      edge: isInMenu ? column?.getBoundingClientRect().left : undefined,
       address: location.pathname + location.search,
       layout: document.querySelector('[data-layout]')?.getAttribute('data-layout'),
       isHeadingRepeated: Boolean(title) && title === textOf('main h1'),
@@ -109,6 +113,7 @@ for (const persons of [['nobody', 'unverified', 'attendee'], ['bride_groom']] as
     const accounts = { nobody: null, attendee, bride_groom: couple };
     const { violations } = await watchScripts(laptop);
     const logged: string[] = [];
+    const edges = new Set<number>();
     laptop.on('request', (request) => {
       const log = request.url().endsWith('/api/v2/log') ? request.postData() : '';
       if (log) logged.push(log);
@@ -124,12 +129,13 @@ for (const persons of [['nobody', 'unverified', 'attendee'], ['bride_groom']] as
           await open(laptop, address, app !== area);
           area = app;
           const layout = layoutAt(address, person);
-          expect
-            .soft(await placeOf(laptop), path)
-            .toEqual({ address, layout, isHeadingRepeated: false });
+          const { edge, ...place } = await placeOf(laptop);
+          expect.soft(place, path).toEqual({ address, layout, isHeadingRepeated: false });
+          if (edge !== undefined) edges.add(edge);
           expect.soft(await untranslatedTexts(laptop, known), `${person}: ${path}`).toEqual([]);
         });
     }
+    expect.soft([...edges], 'left edges of the pages of the menu').toHaveLength(1);
     expect(logged).toEqual([]);
     // No page violates its Content Security Policy, which forbids inline scripts and eval.
     expect(violations).toEqual([]);
