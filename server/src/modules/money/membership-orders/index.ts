@@ -25,7 +25,7 @@ import {
   findOwnMembershipOrder,
   linesOf,
   packageOf,
-  refundedOf,
+  reversedOf,
   type MembershipOrderRow,
 } from './repository.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -114,8 +114,7 @@ async function presentMembershipOrder(
     status: order.status,
     package: { ...bought, name: saySeeded(sayIn(language), bought.name) },
     ...presentQuote({ ...order, lines, coupon }, language),
-    refunded: await refundedOf(db, order.id),
-    disputed: await refundedOf(db, order.id, 'dispute'),
+    ...(await reversedOf(db, order.id)),
     ...((await wasPaidTooLate(db, order.id)) ? { gives_nothing: true } : {}),
     decline_code: order.decline_code,
     created_at: order.created_at.toISOString(),

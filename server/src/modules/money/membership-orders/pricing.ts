@@ -32,7 +32,7 @@ export async function priceFor(
   const packages = await listPackages(db);
   const variants = await listVariants(db);
   const has = buyer.eventId
-    ? await ownIn(config.currency, db, buyer.eventId)
+    ? await entitlementsIn(db, buyer.eventId, config.currency)
     : withNothing(packages);
   return price(
     { packageId: choice.package_id, addons: choice.addons ?? [], coupon },
@@ -42,7 +42,11 @@ export async function priceFor(
 }
 
 /** An event's entitlements. An order in another currency is no part of a price: the upgrade is paid whole, and stands alone. */
-async function ownIn(currency: string, db: Queries, eventId: string): Promise<EntitlementsRow> {
+async function entitlementsIn(
+  db: Queries,
+  eventId: string,
+  currency: string,
+): Promise<EntitlementsRow> {
   const has = await findEntitlements(db, eventId);
   const order = has.order_id === null ? null : await findMembershipOrder(db, has.order_id);
   if (!order || order.currency === currency) return has;

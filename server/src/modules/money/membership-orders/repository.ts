@@ -153,16 +153,19 @@ export async function packageOf(
     .executeTakeFirstOrThrow();
 }
 
-/** Minor units of an order that the provider took back, all or by disputes alone. */
-export async function refundedOf(db: Queries, orderId: string, kind?: 'dispute'): Promise<number> {
-  const row = await db
+/** Minor units of an order that the provider took back: all of them, and the part by disputes. */
+export async function reversedOf(
+  db: Queries,
+  orderId: string,
+): Promise<{ refunded: number; disputed: number }> {
+  const rows = await db
     .selectFrom('membership_reversals')
-    .select((each) => each.fn.sum<string | null>('amount').as('sum'))
+    .select(['kind', 'amount'])
     .where('membership_order_id', '=', orderId)
     .where('state', '=', 'taken')
-    .$if(kind !== undefined, (query) => query.where('kind', '=', 'dispute'))
-    .executeTakeFirst();
-  return Number(row?.sum ?? 0);
+    .execute();
+  const sum = (of: typeof rows) => of.reduce((total, { amount }) => total + amount, 0);
+  return { refunded: sum(rows), disputed: sum(rows.filter(({ kind }) => kind === 'dispute')) };
 }
 
 export async function insertMembershipOrder(

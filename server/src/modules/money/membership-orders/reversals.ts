@@ -8,7 +8,7 @@ import { mailHeldReceipts } from '../receipts/issue.ts';
 import { CLOSE_UPGRADES } from './close.ts';
 import { postTransaction } from '../ledger/posting.ts';
 import { membershipPosting } from './posting.ts';
-import { lockOrderOf, refundedOf, type MembershipOrderRow } from './repository.ts';
+import { lockOrderOf, reversedOf, type MembershipOrderRow } from './repository.ts';
 import { mailUser } from '../../../mail/mail-user.ts';
 import type { Money } from '../../../words/words.ts';
 
@@ -29,7 +29,7 @@ export async function applyMembershipReversal(
   const taken = await book(trx, order, reversal);
   const back = await bookReturned(trx, order, reversal);
   if (!taken && back === 0) return true;
-  const gone = (await refundedOf(trx, order.id)) >= order.total;
+  const gone = (await reversedOf(trx, order.id)).refunded >= order.total;
   await trx
     .updateTable('membership_orders')
     .set({ withdrawn_at: gone ? (order.withdrawn_at ?? new Date()) : null })
