@@ -42,7 +42,7 @@ export function filesOf({ name, contract, sharedVersion }) {
     "lib": ["es2024", "dom", "dom.iterable", "dom.asynciterable"],
     "types": ["node", "jest"]
   },
-  "include": ["src", "*.ts", "../shared/build/assets.d.ts", "../shared/build/jest/setup.ts"]
+  "include": ["src", "*.ts", "../shared/build/assets.d.ts", "../shared/build/jest/setup-page.ts"]
 }
 `,
     'jest.config.js': `import { frontEnd } from '@keepsake/shared/build/jest-preset.js';
