@@ -42,19 +42,19 @@ const GONE = 'https://keepsake.test/api/uploads/gone';
 
 /** A server that takes the file; `between` happens while its bytes are on their way. */
 function serverWith(between: () => Promise<void>): void {
-  const headers = { 'upload-offset': '4', 'upload-length': '4' };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     if (address === GONE) return new Response(null, { status: 404 });
     if (init?.method === 'POST') {
-      const isForAlbum = new Headers(init.headers).get('upload-metadata')?.includes('album ');
-      const joined = isForAlbum ? { 'upload-album': 'joined' } : {};
-      return new Response(null, {
-        status: 201,
-        headers: { location: '/api/uploads/id-1', ...joined },
-      });
+      const headers = new Headers({ location: '/api/uploads/id-1' });
+      if (new Headers(init.headers).get('upload-metadata')?.includes('album '))
+        headers.set('upload-album', 'joined');
+      return new Response(null, { status: 201, headers });
     }
     await between();
-    return new Response(null, { status: 204, headers });
+    return new Response(null, {
+      status: 204,
+      headers: { 'upload-offset': '4', 'upload-length': '4' },
+    });
   });
 }
 
