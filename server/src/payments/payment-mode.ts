@@ -59,6 +59,12 @@ export async function checkMode(db: Queries, stripe: StripeConfig): Promise<void
   refuseOther(await heldMode(db, mode), mode);
 }
 
+/** Whether the database holds payments, and of the mode of the settings. */
+export async function holdsMoneyOf(db: Queries, stripe: StripeConfig): Promise<boolean> {
+  const mode = modeOf(stripe);
+  return (await heldMode(db, mode)) === mode;
+}
+
 function refuseOther(held: PaymentMode | null, mode: PaymentMode): void {
   if (held === null || held === mode) return;
   throw new ConfigError(

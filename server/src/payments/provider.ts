@@ -127,6 +127,16 @@ export interface PaymentProvider extends PayoutProvider {
    * couples' money, do not count, nor does what replaces them.
    */
   paidToUs(currency: string): Promise<number>;
+  /** Every fee that belongs to no charge or dispute, such as those for connected accounts and their payouts. */
+  accountFees(): AsyncIterable<AccountFee>;
+}
+
+/** A fee that the provider takes from our balance. */
+export interface AccountFee {
+  id: string;
+  currency: string;
+  /** Minor units; negative if a fee is given back. */
+  amount: number;
 }
 
 /** The provider does not accept the payment method or the request; `code` is its reason. */

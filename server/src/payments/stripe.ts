@@ -14,6 +14,9 @@ import { findReversals, listReversals } from './stripe-reversals.ts';
 import { providerEvent, verifiedEvent } from './stripe-events.ts';
 import { chargeOf, EXPAND, intentOf } from './stripe-objects.ts';
 
+/** Types of balance transactions that are fees of their own, such as those of Connect, conversion and taxes on fees. */
+const ACCOUNT_FEES = ['stripe_fee', 'stripe_fx_fee', 'tax_fee'];
+
 /** The provider by the `stripe` SDK; without a secret key the SDK calls the sandbox of this server. */
 export function createStripe(
   config: StripeConfig,
@@ -103,6 +106,14 @@ export function createStripe(
         for await (const { net } of stripe.balanceTransactions.list({ type, currency, limit: 100 }))
           missing -= net;
       return byHand + Math.min(missing, 0);
+    },
+    async *accountFees() {
+      for (const type of ACCOUNT_FEES)
+        for await (const { id, currency, net } of stripe.balanceTransactions.list({
+          type,
+          limit: 100,
+        }))
+          yield { id, currency, amount: -net };
     },
   };
 }

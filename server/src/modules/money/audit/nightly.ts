@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { openDatabase, openUnlimitedBeside } from '../../../db/database.ts';
+import { bookAccountFees } from './account-fees.ts';
 import { addVerification, deleteVerifications, findLastVerification } from './verifications.ts';
 import { verifyLedger } from './verify.ts';
 
@@ -29,12 +30,16 @@ export function verifyNightly(_app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Verifies the ledger and stores the result. @returns the number of findings */
-async function verify({ db, log, payments, pool }: Deps, isSecond: boolean): Promise<number> {
+/** Books fees that no webhook reports, verifies the ledger, and stores the result. @returns the number of findings */
+async function verify(
+  { config, db, log, payments, pool }: Deps,
+  isSecond: boolean,
+): Promise<number> {
   const begun = performance.now();
   const last = await findLastVerification(db);
   // The pool of requests cancels statements after 30 seconds; verification may take longer.
   await using unlimited = openDatabase(openUnlimitedBeside(pool));
+  await bookAccountFees(unlimited, payments, config.stripe);
   const findings = await verifyLedger(unlimited, payments);
   await addVerification(db, {
     at: new Date(),

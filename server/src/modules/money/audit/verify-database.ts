@@ -7,9 +7,13 @@ import { createJobs } from '../../../jobs/jobs.ts';
 import { WEBHOOK_EVENTS } from '../../../payments/stripe-events.ts';
 import { createStripe } from '../../../payments/stripe.ts';
 import { sandbox } from '../../../sandbox/index.ts';
+import { bookAccountFees } from './account-fees.ts';
 import { verifyLedger } from './verify.ts';
 
-/** Verifies a database's ledger against the provider, whether or not a server runs on it. @returns the findings */
+/**
+ * Books the provider's fees that no webhook reports, and verifies a database's ledger against the provider, whether or
+ * not a server runs on it. @returns the findings
+ */
 export async function verifyDatabase(config: Config, connection: pg.PoolConfig): Promise<string[]> {
   const pool = openUnlimitedPool(connection);
   await using db = openDatabase(pool);
@@ -19,5 +23,6 @@ export async function verifyDatabase(config: Config, connection: pg.PoolConfig):
   const jobs = createJobs({ db, pool, log: server.log }, config.jobs);
   await sandbox(server, { config, db, jobs, log: server.log }, WEBHOOK_EVENTS);
   await server.listen({ port: 0, host: '127.0.0.1' });
+  await bookAccountFees(db, provider, config.stripe);
   return await verifyLedger(db, provider);
 }

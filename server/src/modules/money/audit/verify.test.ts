@@ -7,6 +7,7 @@ import type { Charge } from '../../../payments/provider.ts';
 import { databaseUrl } from '../../../testing/databases.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
 import { moneyJobsDone } from '../../../testing/money/money-jobs.ts';
+import { bookAccountFees } from './account-fees.ts';
 import { verifyLedger } from './verify.ts';
 
 const on = moneyServer({ GIFT_HOLD_DAYS: '0' });
@@ -261,6 +262,39 @@ it('what was paid to our bank is no finding, unless by an automatic payout that 
 
 it('what we added to the balance is no finding', async () => {
   expect(await withAdded(300, findings)).toEqual([]);
+});
+
+/** Takes an amount from our balance at the provider. */
+async function takeFromBalance(id: string, type: string, amount: number): Promise<void> {
+  const taken = { id, type, currency: 'usd', amount: -amount, net: -amount, available_on: 0 };
+  await sql`insert into sandbox.objects (id, kind, data, hidden)
+    values (${id}, 'balance_transaction', ${JSON.stringify(taken)}, '{}')`.execute(on.db);
+}
+
+it('a fee of the provider that belongs to no charge is booked once, as a loss of ours', async () => {
+  const { config, payments } = on.app.deps;
+  const ours = async () => {
+    const { rows } = await sql<{ sum: string }>`select coalesce(sum(amount), 0) as sum
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id where kind = 'fees'`.execute(
+      on.db,
+    );
+    return Number(rows[0]?.sum);
+  };
+  const before = await ours();
+  await takeFromBalance('txn_connect', 'stripe_fee', 225);
+  await takeFromBalance('txn_tax', 'tax_fee', 45);
+  expect(await findings()).toEqual([expect.stringMatching(/^The provider holds/)]);
+  await bookAccountFees(on.db, payments, config.stripe);
+  await bookAccountFees(on.db, payments, config.stripe);
+  expect(await findings()).toEqual([]);
+  expect(await ours()).toBe(before - 270);
+
+  await takeFromBalance('txn_given_back', 'stripe_fee', -25);
+  await bookAccountFees(on.db, payments, { ...config.stripe, sandbox: false });
+  expect(await ours()).toBe(before - 270);
+  await bookAccountFees(on.db, payments, config.stripe);
+  expect(await findings()).toEqual([]);
+  expect(await ours()).toBe(before - 245);
 });
 
 /** The findings if the provider has these charges. */

@@ -1,4 +1,5 @@
 import type { Queries } from '../../../db/database.ts';
+import type { AccountFee } from '../../../payments/provider.ts';
 import { settleDebt } from './debts.ts';
 import { lineOf, postTransaction, type Posting } from './posting.ts';
 
@@ -41,6 +42,15 @@ export function providerFeePosting(
     reference: charge.id,
     ...order,
     lines: [lineOf('provider', charge.fee, charge), lineOf(account, -charge.fee, charge)],
+  };
+}
+
+/** The posting of a fee that the provider takes from our balance, apart from any charge. */
+export function accountFeePosting(fee: AccountFee): Posting {
+  return {
+    kind: 'account_fee',
+    reference: fee.id,
+    lines: [lineOf('provider', fee.amount, fee), lineOf('fees', -fee.amount, fee)],
   };
 }
 
