@@ -25,3 +25,8 @@ test.each([
 ])('refuses “%s”', (text, sentence) => {
   expect(giftProblem(text, 'usd')).toBe(sentence);
 });
+
+test('the smallest gift is one that the provider charges, in every currency', () => {
+  expect(giftProblem('2.99', 'sek')).toBe('The smallest gift is SEK\u00A03.00.');
+  expect(giftProblem('3', 'sek')).toBeNull();
+});

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { formatMoney, parseAmount } from '@keepsake/shared/money';
+import { formatMoney, parseAmount, smallestGift } from '@keepsake/shared/money';
 
-/** The limits of a gift, in minor units. */
-const smallest = 100;
+/** The largest gift in minor units, whatever the currency. */
 const largest = 1_000_000;
 
 /** Suggested amounts, in major units. */
@@ -15,6 +14,7 @@ export function giftOf(text: string): number | null {
 
 /** Returns the sentence with the smallest and the largest gift. */
 export function giftLimits(currency: string): string {
+  const smallest = smallestGift(currency);
   return t`Between ${{ smallest: formatMoney(smallest, currency) }} and ${{ largest: formatMoney(largest, currency) }}.`;
 }
 
@@ -24,6 +24,7 @@ export function giftProblem(text: string, currency: string): string | null {
   if (gift === null && /^\s*[-−]/.test(text)) return t`A gift can’t be negative.`;
   if (gift === null) return t`Please write an amount, like 50 or 50.00.`;
   if (gift === 0) return null;
+  const smallest = smallestGift(currency);
   if (gift < smallest)
     return t`The smallest gift is ${{ smallest: formatMoney(smallest, currency) }}.`;
   if (gift > largest) return t`The largest gift is ${{ largest: formatMoney(largest, currency) }}.`;

@@ -9,9 +9,6 @@ import { dayInWords } from '../../../writing/days.ts';
 
 export type CouponRow = Selectable<CouponsTable>;
 
-/** The provider's smallest charge, in minor units; a smaller remainder is waived. */
-export const SMALLEST_CHARGE = 50;
-
 const UNKNOWN = msg`We do not know this coupon. Please check the spelling.`;
 
 /** Normalizes a typed coupon code: spaces, case and the script of its digits are ignored. */
@@ -22,13 +19,15 @@ export function codeOf(typed: string): string {
 /**
  * A coupon's discount in minor units, at most the amount. Fractions of a cent favour the buyer, as does a remainder too
  * small to be charged.
+ * @param smallest the provider's smallest charge, in minor units
  */
 export function discountOf(
   { percent, amount }: Pick<CouponRow, 'percent' | 'amount'>,
   of: number,
+  smallest: number,
 ): number {
   const wanted = percent === null ? (amount ?? 0) : Math.ceil((of * percent) / 100);
-  return of - wanted < SMALLEST_CHARGE ? of : wanted;
+  return of - wanted < smallest ? of : wanted;
 }
 
 /** A coupon's label as orders store it, in English: `20% off` or `$10.00 off`. */

@@ -1,12 +1,13 @@
 import { msg, plural } from '@lingui/core/runtime-macro';
 import type { Quote } from '@keepsake/shared/api/packages';
+import { smallestCharge } from '@keepsake/shared/money';
 import type { AnyLanguage } from '@keepsake/shared/words';
 import { invalid } from '../../../http/errors.ts';
 import { saySeeded } from '../../../words/seeded.ts';
 import { sayIn, sayInEnglish, type Say } from '../../../words/words.ts';
 import type { EntitlementsRow } from '../memberships/repository.ts';
 import type { PackageRow, VariantRow } from '../packages/repository.ts';
-import { discountOf, labelOf, sayLabel, SMALLEST_CHARGE, type CouponRow } from './coupons.ts';
+import { discountOf, labelOf, sayLabel, type CouponRow } from './coupons.ts';
 
 const MOST_VIDEO_MINUTES = 10;
 
@@ -73,11 +74,12 @@ export function price(choice: Choice, offer: Offer, say: Say = sayInEnglish): Pr
       package_id: msg`This event has ${{ package: saySeeded(say, chosen.name) }} already. Choose something to add to it.`,
     });
   const subtotal = lines.reduce((sum, line) => sum + amountOf(line), 0);
-  const credit = isNew ? creditOf(offer.has.order_price, chosen.price, subtotal) : 0;
+  const smallest = smallestCharge(offer.currency);
+  const credit = isNew ? creditOf(offer.has.order_price, chosen.price, subtotal, smallest) : 0;
   const due = subtotal - credit;
   if (choice.coupon && due === 0)
     throw invalid({ coupon: msg`There’s nothing to pay, so you can keep your coupon.` });
-  const discount = choice.coupon ? discountOf(choice.coupon, due) : 0;
+  const discount = choice.coupon ? discountOf(choice.coupon, due, smallest) : 0;
   return {
     package: chosen,
     baseOrderId: isNew ? offer.has.order_id : null,
@@ -94,10 +96,10 @@ export function price(choice: Choice, offer: Offer, say: Say = sayInEnglish): Pr
   };
 }
 
-/** At most the package's price; a remainder below `SMALLEST_CHARGE` is waived. */
-function creditOf(paid: number, cost: number, subtotal: number): number {
+/** At most the package's price; a remainder below the smallest charge is waived. */
+function creditOf(paid: number, cost: number, subtotal: number, smallest: number): number {
   const credit = Math.min(paid, cost);
-  return credit > 0 && subtotal - credit < SMALLEST_CHARGE ? subtotal : credit;
+  return credit > 0 && subtotal - credit < smallest ? subtotal : credit;
 }
 
 export function amountOf({ quantity, unitPrice }: PricedLine): number {

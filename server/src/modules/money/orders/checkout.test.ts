@@ -122,6 +122,21 @@ describe('placing an order', () => {
     expect(reply.errors?.attachedMoneyGift?.[0]).toMatch(/from \$1\.00 to \$10,000\.00/);
   });
 
+  it('refuses a gift that the provider would not charge in the currency of the event', async () => {
+    const fresh = await makeParty();
+    await on.db
+      .updateTable('events')
+      .set({ currency: 'sek' })
+      .where('id', '=', fresh.eventId)
+      .execute();
+    const give = async (gift: number) =>
+      place({ ...details(), wedding_id: fresh.eventId, attachedMoneyGift: gift }, fresh.guest);
+    const refused = await give(299);
+    expect(refused.status).toBe(422);
+    expect(refused.errors?.attachedMoneyGift).toEqual(['The smallest gift is SEK\u00A03.00.']);
+    expect((await give(300)).status).toBe(201);
+  });
+
   it('takes a multipart form, and counts each of its line breaks as one character', async () => {
     const message = `${'x'.repeat(199)}\n`.repeat(10);
     const { status, data } = await placeForm({ message });

@@ -8,7 +8,7 @@ import type {
   storeDetails,
   payOrder as endpoint,
 } from '@keepsake/shared/api/orders';
-import { processingFee } from '@keepsake/shared/money';
+import { formatMoney, processingFee, smallestGift } from '@keepsake/shared/money';
 import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Deps } from '../../../deps.ts';
 import { linksFor } from '../../../endpoints/links.ts';
@@ -106,6 +106,11 @@ export async function placeOrder(
   const sealedUntil =
     seal === undefined ? null : sealDay(seal, event, new Date(), request.language);
   const gift = details.attachedMoneyGift ?? 0;
+  const smallest = smallestGift(event.currency);
+  if (gift > 0 && gift < smallest)
+    throw invalid({
+      attachedMoneyGift: msg`The smallest gift is ${{ smallest: formatMoney(smallest, event.currency, request.language) }}.`,
+    });
   const cardPrice = design?.price ?? 0;
   const fee = processingFee(gift + cardPrice, config.fee);
   const total = gift + cardPrice + fee;
