@@ -71,6 +71,7 @@ async function bookTaken(
     gift: parts.gift,
     owed: row.from_owed,
     settled: 0,
+    isHeldElsewhere: false,
   });
 }
 
@@ -106,6 +107,7 @@ async function bookReturned(
     gift: back.gift - back.from_platform,
     owed: 0,
     settled,
+    isHeldElsewhere: others.length > 0,
   });
 }
 

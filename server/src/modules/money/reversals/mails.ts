@@ -26,6 +26,8 @@ interface ReversalNotice {
   owed: number;
   /** Minor units of what came back that paid off a debt of the couple. */
   settled: number;
+  /** Whether another refund or dispute still holds money of the same payment. */
+  isHeldElsewhere: boolean;
 }
 
 /** Notifies the owner of the event, and mails the owner and the sender, in the transaction that books the reversal. */
@@ -64,8 +66,10 @@ export async function notifyReversal(
       notes: notice.gift > notice.settled || way === 'balance' ? [notes[way]] : [],
     });
   }
+  // Their payment does not stand while something else holds it.
+  if (notice.returned === 'whole' && notice.kind === 'dispute' && notice.isHeldElsewhere) return;
   await mailUser(trx, deps, order.user_id, {
-    subject: notice.returned ? msg`Your payment to Keepsake stands again` : subject,
+    subject: notice.returned ? backSubject(notice.kind) : subject,
     paragraphs: [toSender(notice, order, event && plainHosts(hostsOf(event)))],
     action,
     // A payment that stands again brings the sender's bank no money.
@@ -80,6 +84,12 @@ const notes: Record<Way, Message> = {
   restore: msg`It is kept for you at an event that you have deleted. Please take the event back on your home page first. Then you can cash out.`,
   us: WRITE_TO_US,
 };
+
+/** The subject for the sender of money that came back to us. */
+const backSubject = (kind: ReversalNotice['kind']): Message =>
+  kind === 'refund'
+    ? msg`Your refund could not be paid`
+    : msg`Your payment to Keepsake stands again`;
 
 function subjectOf(
   { kind, returned, gift, settled }: ReversalNotice,
@@ -134,6 +144,8 @@ function toSender(
   hosts: Hosts | undefined,
 ): Message {
   const amount: Money = { minor, currency };
+  if (returned && kind === 'refund')
+    return msg`Your refund could not be paid to the card it was meant for. Please write to us, and we’ll get the money to you.`;
   if (returned === 'part')
     return msg`Your bank has decided the dispute about the payment for your card: ${{ amount }} of it was paid after all.`;
   if (returned) return standsAgain(hosts);

@@ -111,6 +111,8 @@ describe.each([
       await on.bankDecides();
       return (await held(party)) === 5000;
     });
+    const [mail] = await on.mailed(party.member, 'Your refund could not be paid');
+    expect(mail?.text).toContain('Please write to us');
     await right();
   });
 
