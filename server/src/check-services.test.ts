@@ -25,6 +25,7 @@ const nothing: Parameters<typeof checkOutside>[0] = {
   s3: null,
   backup: noBackup,
   smtpUrl: null,
+  currency: 'usd',
   stripe: { secretKey: '', publishableKey: '', webhookSecret: '', sandbox: true },
 };
 const noStorage = {} as Storage;
@@ -82,7 +83,10 @@ describe('Stripe', () => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
     const at = { host: '127.0.0.1', port: await portOf(server), protocol: 'http' } as const;
-    const problem = await checkStripe(new Stripe('sk_test_x', { ...at, maxNetworkRetries: 0 }));
+    const problem = await checkStripe(
+      new Stripe('sk_test_x', { ...at, maxNetworkRetries: 0 }),
+      'eur',
+    );
     server.close();
     return problem;
   }
@@ -98,6 +102,17 @@ describe('Stripe', () => {
     const found = await stripe({ '/v1/balance': balance, '/v1/account': [200, account('daily')] });
     expect(found).toMatchObject({ setting: 'STRIPE_SECRET_KEY', isRefused: false });
     expect(found?.says).toContain('payouts of your own Stripe account are daily');
+  });
+
+  it('is reported where it would convert gifts, unless it holds their currency', async () => {
+    const own = { ...account('manual'), default_currency: 'usd' };
+    const found = async (held: string[]) =>
+      stripe({
+        '/v1/balance': [200, { available: held.map((currency) => ({ currency })), pending: [] }],
+        '/v1/account': [200, own],
+      });
+    expect((await found(['usd']))?.says).toContain('converts gifts to usd');
+    expect(await found(['usd', 'eur'])).toBeNull();
   });
 
   it('is reported for a refused key, and not for one that may not read the account', async () => {

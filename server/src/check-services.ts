@@ -29,12 +29,12 @@ const PUBLIC_MS = 10_000;
 /** The settings of external services. */
 type Outside = Pick<
   Config,
-  'publicUrl' | 's3' | 'backup' | 'smtpUrl' | 'stripe' | 'dataDir' | 'room'
+  'publicUrl' | 's3' | 'backup' | 'smtpUrl' | 'stripe' | 'currency' | 'dataDir' | 'room'
 >;
 
 /** Tries every external service in the settings: bucket, backups, mail server, Stripe. @returns the problems */
 export async function checkOutside(config: Outside, storage: Storage): Promise<Problem[]> {
-  const { publicUrl, s3, backup, smtpUrl, stripe } = config;
+  const { publicUrl, s3, backup, smtpUrl, stripe, currency } = config;
   const { sandbox, secretKey } = stripe;
   const limits = { timeout: STRIPE_MS, maxNetworkRetries: 0 };
   const found = await Promise.all([
@@ -42,22 +42,20 @@ export async function checkOutside(config: Outside, storage: Storage): Promise<P
     ...(s3?.publicEndpoint ? asBrowsers(s3, publicUrl, storage) : []),
     backup.to === null ? null : problemOf('BACKUP_TO', async () => writeAndRemove(config)),
     smtpUrl === null ? null : problemOf('SMTP_URL', async () => greet(smtpUrl)),
-    sandbox ? null : checkStripe(new Stripe(secretKey, limits)),
+    sandbox ? null : checkStripe(new Stripe(secretKey, limits), currency),
   ]);
   return found.filter((each) => each !== null);
 }
 
-/** Tries the key and looks for automatic payouts. @returns the problem; null when all is well */
-export async function checkStripe(stripe: Stripe): Promise<Problem | null> {
-  const refusal = await problemOf('STRIPE_SECRET_KEY', async () => {
-    await stripe.balance.retrieve();
-  });
-  return refusal ?? automaticPayouts(stripe);
-}
-
-/** A problem where Stripe pays the balance, which holds the couples' money, to the operator's bank by itself. */
-async function automaticPayouts(stripe: Stripe): Promise<Problem | null> {
+/**
+ * Tries the key. A problem is, too, where Stripe pays the balance, which holds the couples' money, to the operator's bank
+ * by itself, and where it converts gifts, so that their amounts would not be those of the books.
+ * @param currency of new events
+ * @returns the problem; null when all is well
+ */
+export async function checkStripe(stripe: Stripe, currency: string): Promise<Problem | null> {
   return problemOf('STRIPE_SECRET_KEY', async () => {
+    const { available, pending } = await stripe.balance.retrieve();
     const account = await stripe.accounts.retrieveCurrent().catch((error: unknown) => {
       // A restricted key may not read the account, and works otherwise.
       if (error instanceof Stripe.errors.StripePermissionError) return null;
@@ -67,6 +65,13 @@ async function automaticPayouts(stripe: Stripe): Promise<Problem | null> {
     if (interval !== undefined && interval !== 'manual')
       throw new Error(
         `payouts of your own Stripe account are ${interval}, not manual, which takes the couples’ money; see “Payments” in docs/operating.md.`,
+      );
+    const own = account?.default_currency;
+    // A balance in a currency exists once the account settles in it and was paid in it.
+    const holds = [...available, ...pending].some((part) => part.currency === currency);
+    if (own && own !== currency && !holds)
+      throw new Error(
+        `your Stripe account has no balance in ${currency} (CURRENCY) so far, and converts gifts to ${own} unless it settles in ${currency}, too; see “Payments” in docs/operating.md.`,
       );
   });
 }

@@ -68,6 +68,7 @@ it.each([
   ],
   [{ ...REAL_MONEY, STRIPE_SECRET_KEY: 'live' }, 'STRIPE_SECRET_KEY must be as sk_live_…'],
   [{ ...REAL_MONEY, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must be as whsec_…'],
+  [{ ...REAL_MONEY, STRIPE_WEBHOOK_SECRET: 'WHSEC_1' }, 'STRIPE_WEBHOOK_SECRET must be as whsec_…'],
   [
     { ...REAL_MONEY, PAYMENTS: 'sandbox' },
     'PAYMENTS is sandbox, so STRIPE_SECRET_KEY must be empty.',

@@ -671,8 +671,8 @@ function stripe(env: Env, dataDir: string, publicUrl: string): StripeConfig {
     throw new ConfigError(
       `STRIPE_SECRET_KEY is a ${modes[0]} key and STRIPE_PUBLISHABLE_KEY a ${modes[1]} key; they must be of one mode.`,
     );
-  const secrets = list(STRIPE_WEBHOOK_SECRET);
-  if (!secrets.every((secret) => secret.startsWith('whsec_')))
+  const secrets = STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim());
+  if (!secrets.every((secret) => secret === '' || secret.startsWith('whsec_')))
     throw new ConfigError('STRIPE_WEBHOOK_SECRET must be as whsec_…, or several by comma.');
   return {
     secretKey: STRIPE_SECRET_KEY,

@@ -33,12 +33,13 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
 
 export function chargeOf(charge: Stripe.Charge): Charge {
   const { balance_transaction: booked, payment_method_details: paidWith } = charge;
+  const isBooked = typeof booked === 'object' && booked !== null;
   return {
     id: charge.id,
     amount: charge.amount_captured,
     currency: charge.currency,
     orderId: charge.metadata.order_id ?? null,
-    fee: typeof booked === 'object' && booked !== null ? booked.fee : null,
+    fee: isBooked && booked.currency === charge.currency ? booked.fee : null,
     brand: paidWith?.card?.brand ?? null,
     last4: paidWith?.card?.last4 ?? null,
     wallet: paidWith?.card?.wallet?.type ?? null,

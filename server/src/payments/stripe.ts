@@ -14,8 +14,8 @@ import { findReversals, listReversals } from './stripe-reversals.ts';
 import { providerEvent, verifiedEvent } from './stripe-events.ts';
 import { chargeOf, EXPAND, intentOf } from './stripe-objects.ts';
 
-/** Types of balance transactions that are fees of their own, such as those of Connect, conversion and taxes on fees. */
-const ACCOUNT_FEES = ['stripe_fee', 'stripe_fx_fee', 'tax_fee'];
+/** Types of balance transactions that may be fees of their own, such as those of Connect, conversion and taxes on fees. */
+const ACCOUNT_FEES = ['stripe_fee', 'stripe_fx_fee', 'tax_fee', 'adjustment'];
 
 /** The provider by the `stripe` SDK; without a secret key the SDK calls the sandbox of this server. */
 export function createStripe(
@@ -109,11 +109,12 @@ export function createStripe(
     },
     async *accountFees() {
       for (const type of ACCOUNT_FEES)
-        for await (const { id, currency, net } of stripe.balanceTransactions.list({
-          type,
-          limit: 100,
-        }))
-          yield { id, currency, amount: -net };
+        for await (const booked of stripe.balanceTransactions.list({ type, limit: 100 })) {
+          const { id, currency, net } = booked;
+          // Most adjustments are disputes.
+          if (type !== 'adjustment' || booked.reporting_category === 'fee')
+            yield { id, currency, amount: -net };
+        }
     },
   };
 }

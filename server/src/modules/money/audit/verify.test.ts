@@ -4,7 +4,7 @@ import { sql, type Database } from '../../../db/database.ts';
 import { banks } from '../../../testing/banks.ts';
 import { cards } from '../../../testing/checkout.ts';
 import type { Charge } from '../../../payments/provider.ts';
-import { databaseUrl } from '../../../testing/databases.ts';
+import { createTestDatabase, databaseUrl } from '../../../testing/databases.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
 import { moneyJobsDone } from '../../../testing/money/money-jobs.ts';
 import { bookAccountFees } from './account-fees.ts';
@@ -266,7 +266,8 @@ it('what we added to the balance is no finding', async () => {
 
 /** Takes an amount from our balance at the provider. */
 async function takeFromBalance(id: string, type: string, amount: number): Promise<void> {
-  const taken = { id, type, currency: 'usd', amount: -amount, net: -amount, available_on: 0 };
+  const money = { currency: 'usd', amount: -amount, net: -amount };
+  const taken = { id, type, reporting_category: 'fee', available_on: 0, ...money };
   await sql`insert into sandbox.objects (id, kind, data, hidden)
     values (${id}, 'balance_transaction', ${JSON.stringify(taken)}, '{}')`.execute(on.db);
 }
@@ -282,7 +283,7 @@ it('a fee of the provider that belongs to no charge is booked once, as a loss of
   };
   const before = await ours();
   await takeFromBalance('txn_connect', 'stripe_fee', 225);
-  await takeFromBalance('txn_tax', 'tax_fee', 45);
+  await takeFromBalance('txn_tax', 'adjustment', 45);
   expect(await findings()).toEqual([expect.stringMatching(/^The provider holds/)]);
   await bookAccountFees(on.db, payments, config.stripe);
   await bookAccountFees(on.db, payments, config.stripe);
@@ -382,14 +383,23 @@ it('the command succeeds if it finds nothing', async () => {
   });
 });
 
+it('the command says so where there are no tables yet', async () => {
+  const empty = await createTestDatabase({ empty: true });
+  const output = 'The database is empty: start Keepsake once.\n';
+  expect(await command(empty.connection)).toEqual({ code: 1, output });
+  await empty.drop();
+});
+
 /** `npm run ledger:verify`, beside the running server. */
-async function command(): Promise<{ code: number | null; output: string }> {
+async function command(
+  connection = on.app.connection,
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'verify-script.ts')], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: on.app.config.dataDir,
-      DATABASE_URL: databaseUrl(on.app.connection),
+      DATABASE_URL: databaseUrl(connection),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
