@@ -160,6 +160,32 @@ describe('a cash-out', () => {
     await expectBooksRight();
   });
 
+  it('that the provider refuses, or that does not arrive, is alerted', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(party.couple);
+    const transfer = jest.spyOn(on.app.deps.payments, 'transfer');
+    transfer.mockRejectedValueOnce(new PaymentRefused('platform_not_ready'));
+    const refused = await cashOut(party, method, 5000);
+    await ends(party, String(refused.data.id), 'failed');
+    const alert = async (name: string, days: number) => {
+      const alerts = await alertsOf(on.app.deps, new Date(Date.now() + days * 86_400_000));
+      return alerts.find((each) => each.name === name)?.text;
+    };
+    expect(await alert('refused', 0)).toMatch(/platform_not_ready/);
+    expect(await alert('refused', 3.1)).toBeUndefined();
+
+    expect(await alert('overdue', 11)).toBeUndefined();
+    const { data } = await cashOut(party, await addBank(party.couple), 5000);
+    const id = String(data.id);
+    await ends(party, id, 'paid');
+    const rows = on.db.updateTable('withdrawals').where('id', '=', id);
+    await rows.set({ status: 'in_transit' }).execute();
+    expect(await alert('overdue', 9.9)).toBeUndefined();
+    expect(await alert('overdue', 10.1)).toMatch(/^1 × /);
+    await rows.set({ status: 'paid' }).execute();
+    await expectBooksRight();
+  });
+
   it('whose payout the couple’s account does not cover is retried by its job, and is not in that alert', async () => {
     const party = await withGift(5000);
     const payOut = jest.spyOn(on.app.deps.payments, 'payOut');

@@ -76,6 +76,31 @@ export async function countUncovered(db: Queries, before: Date): Promise<number>
   return count;
 }
 
+/** Cash-outs that went wrong at the provider, as operators are alerted of them. */
+export interface TroubledPayouts {
+  /** The number that failed since a time without a payout to the bank. */
+  refused: number;
+  /** The provider's reasons for those, sorted. */
+  codes: string[];
+  /** The number that have been on their way to the bank since before another time. */
+  overdue: number;
+}
+
+/** @param since of the refused ones @param before which overdue ones were sent */
+export async function findTroubledPayouts(
+  db: Queries,
+  { since, before }: { since: Date; before: Date },
+): Promise<TroubledPayouts> {
+  const { rows } = await sql<TroubledPayouts>`
+    select count(*) filter (where status = 'failed') as refused,
+      count(*) filter (where status = 'in_transit') as overdue,
+      coalesce(array_agg(distinct failure_code order by failure_code) filter (where status = 'failed'), '{}') as codes
+    from withdrawals
+    where (status = 'failed' and payout_id is null and updated_at >= ${since})
+      or (status = 'in_transit' and updated_at < ${before})`.execute(db);
+  return rows[0] ?? { refused: 0, codes: [], overdue: 0 };
+}
+
 /** At most 5000 cash-outs that were paid since a time, which the bank may still send back. */
 export async function findPaid(db: Queries, since: Date): Promise<WithdrawalView[]> {
   return views(db)

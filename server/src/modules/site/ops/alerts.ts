@@ -17,6 +17,8 @@ const TITLES: Record<string, string> = {
   disk: 'The disk is almost full',
   money: 'A job that moves money waits',
   balance: 'The balance does not cover cash-outs',
+  refused: 'The payment provider refused cash-outs',
+  overdue: 'Cash-outs do not arrive',
   mail: 'Mails can’t be sent',
   ledger: 'The ledger doesn’t add up',
   pool: 'Connections to the database run out',

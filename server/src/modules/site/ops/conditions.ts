@@ -5,7 +5,11 @@ import type { JobFigures } from '../../../observability/site-figures.ts';
 import { AGE_JOB } from '../backups/age.ts';
 import { findLastVerification } from '../../money/audit/verifications.ts';
 import { findBaseless } from '../../money/membership-orders/repository.ts';
-import { countUncovered } from '../../money/payouts/repository.ts';
+import {
+  countUncovered,
+  findTroubledPayouts,
+  type TroubledPayouts,
+} from '../../money/payouts/repository.ts';
 import { findServers } from './figures-repository.ts';
 import { reasonOf } from './redact-job-error.ts';
 import { siteFigures } from './site-figures.ts';
@@ -27,6 +31,10 @@ export const GIVES_NOTHING = 'gives nothing: ';
 const MONEY_JOB = 600;
 /** Milliseconds in which money that guests paid becomes available at the provider, also over a weekend. */
 const AVAILABLE_WITHIN = 3 * 24 * 3600 * 1000;
+/** Milliseconds for which a cash-out that the provider refused is alerted. */
+const REFUSED_SINCE = 3 * 24 * 3600 * 1000;
+/** Milliseconds within which a payout reaches its bank in every country. */
+const AT_BANK_WITHIN = 10 * 24 * 3600 * 1000;
 /** Milliseconds of uninterrupted waiting for pool connections that raise the alert. */
 const POOL_WAIT = 30_000;
 /** Not alerted when given up: nobody can repair a bad address, and a failing mail server has an alert of its own. */
@@ -41,15 +49,20 @@ export async function alertsOf(
   now: Date,
 ): Promise<Alert[]> {
   const { config, db } = deps;
-  const [{ jobs }, failedJobs, mails, ledger, servers, baseless, uncovered] = await Promise.all([
-    siteFigures(deps),
-    findFailedJobs(db),
-    findMailResults(db),
-    findLastVerification(db),
-    findServers(db, now),
-    findBaseless(db),
-    countUncovered(db, new Date(now.getTime() - AVAILABLE_WITHIN)),
-  ]);
+  const [{ jobs }, failedJobs, mails, ledger, servers, baseless, uncovered, troubled] =
+    await Promise.all([
+      siteFigures(deps),
+      findFailedJobs(db),
+      findMailResults(db),
+      findLastVerification(db),
+      findServers(db, now),
+      findBaseless(db),
+      countUncovered(db, new Date(now.getTime() - AVAILABLE_WITHIN)),
+      findTroubledPayouts(db, {
+        since: new Date(now.getTime() - REFUSED_SINCE),
+        before: new Date(now.getTime() - AT_BANK_WITHIN),
+      }),
+    ]);
   return [
     ...failedJobs
       .filter(({ job }) => job !== MAILS && job !== AGE_JOB)
@@ -58,6 +71,8 @@ export async function alertsOf(
     ...baseless.map(ofBaseless),
     ofMoney(jobs),
     uncovered > 0 ? ofUncovered(uncovered) : null,
+    ofRefused(troubled),
+    ofOverdue(troubled),
     mails.failedInRow < MAILS_IN_ROW ? null : ofMails(mails.failedInRow),
     ledger?.confirmed ? ofLedger(ledger.findings) : null,
     ofDisks(servers.filter((server) => server.disk_free_bytes < 0)),
@@ -105,6 +120,24 @@ const ofUncovered = (count: number): Alert => ({
   text: `${count} × a cash-out is older than three days, and the balance at the payment provider does not cover it.
     Look there whether automatic payouts take it to your own bank (“Payments” in docs/operating.md), and add what is missing.`,
 });
+
+function ofRefused({ refused, codes }: TroubledPayouts): Alert | null {
+  if (refused === 0) return null;
+  return {
+    name: 'refused',
+    text: `${refused} × in the last three days, before it reached a bank: ${codes.join(', ')}.
+    Look at the payment provider whether your platform profile is complete and the couple’s account may be paid.`,
+  };
+}
+
+function ofOverdue({ overdue }: TroubledPayouts): Alert | null {
+  if (overdue === 0) return null;
+  return {
+    name: 'overdue',
+    text: `${overdue} × a cash-out has been on its way for more than ten days.
+    Look for its payout at the payment provider, and in the log for errors about it.`,
+  };
+}
 
 const ofMails = (inRow: number): Alert => ({
   name: 'mail',
