@@ -104,10 +104,17 @@ async function addBank(
   { token, language }: { token: string; language: AnyLanguage },
 ): Promise<ProviderBank> {
   const { payments, config } = deps;
+  const found = await accepted(payments.bankOfToken(token));
+  requireServedBank(config, found, language);
+  // A refusal to open the couple's account is not about the bank that was typed.
+  const account = await accountOf(deps, userId, found.country);
+  return accepted(payments.addBank(account, token));
+}
+
+/** The provider's answer about a bank. @throws HttpError 422 where it refuses the bank */
+async function accepted<T>(answer: Promise<T>): Promise<T> {
   try {
-    const found = await payments.bankOfToken(token);
-    requireServedBank(config, found, language);
-    return await payments.addBank(await accountOf(deps, userId, found.country), token);
+    return await answer;
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     throw invalid({

@@ -79,6 +79,16 @@ describe('bank accounts', () => {
     const elsewhere = await post(other.couple, 'payout-method', { bank_account });
     expect(elsewhere.status).toBe(422);
   });
+
+  it('are not blamed when the provider opens no account for the couple', async () => {
+    const { couple } = await makeParty();
+    const open = jest.spyOn(on.app.deps.payments, 'createPayoutAccount');
+    open.mockRejectedValueOnce(new PaymentRefused('platform_not_ready'));
+    const bank_account = await tokeniseBank(on.app.url, banks.pays);
+    const refused = await post(couple, 'payout-method', { bank_account });
+    expect(refused).toMatchObject({ status: 500, code: 'internal' });
+    expect((await post(couple, 'payout-method', { bank_account })).status).toBe(201);
+  });
 });
 
 describe('a cash-out', () => {
