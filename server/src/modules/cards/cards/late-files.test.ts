@@ -90,6 +90,14 @@ it('notifies nobody of a deleted event, nor of a card whose files are complete',
   expect(await mailsTo(app, couple, 'A card is still on its way to you')).toEqual([]);
 });
 
+it('a late card has the name that its sender corrected', async () => {
+  const id = await unsent('Jhon', 61);
+  await notifyOfLateFiles(app.deps);
+  const link = await linkPathOf(guest, id);
+  expect((await guest.call('PATCH', link, { sender_name: 'John' })).status).toBe(200);
+  expect(await notifications()).toEqual(['A card from John is still on its way']);
+});
+
 it('a late card that its sender takes back has no notification any more', async () => {
   const id = await unsent('Noor', 61);
   await notifyOfLateFiles(app.deps);

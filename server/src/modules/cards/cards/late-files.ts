@@ -4,7 +4,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { plainName } from '../../../mail/plain-name.ts';
 import { renderMail } from '../../../mail/templates/mail-template.ts';
-import { causeOfDelay } from '../../people/notifications/card-notifications.ts';
+import { causeOfDelay, titleOfDelay } from '../../people/notifications/card-notifications.ts';
 import { notifyTeam } from '../../people/notifications/notify.ts';
 import { languageKept, type Text } from '../../../words/words.ts';
 import { LATE_MS, markAnnounced } from './undelivered-cards.ts';
@@ -52,7 +52,7 @@ export async function notifyOfLateFiles({ db, mailer, config }: Deps): Promise<v
           { eventId, needs: 'see' },
           {
             type: 'card.late',
-            title: msg`A card from ${{ name: card.sender_name }} is still on its way`,
+            title: titleOfDelay(card),
             text: msg`A photo, voice note or video of it hasn’t arrived yet. We’ve asked them to open their page again.`,
             link: addresses.receivedCards({ event_id: eventId }),
             cause: causeOfDelay(card.id),

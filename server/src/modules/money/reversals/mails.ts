@@ -62,8 +62,7 @@ export async function notifyReversal(
       subject,
       paragraphs: [toOwner(notice, { currency, sender: plainName(order.sender_name) })],
       action: detour ? { label: detour.label, link: site + detour.path } : action,
-      // A deleted event keeps nothing where all of it paid off a debt.
-      notes: notice.gift > notice.settled || way === 'balance' ? [notes[way]] : [],
+      notes: notesFor(way, notice, order),
     });
   }
   // Their payment does not stand while something else holds it.
@@ -75,7 +74,11 @@ export async function notifyReversal(
     // A payment that stands again brings the sender's bank no money.
     notes: notice.returned
       ? []
-      : [msg`Your bank shows the money within five to ten days. The card itself stays sent.`],
+      : [
+          order.emptied_at === null
+            ? msg`Your bank shows the money within five to ten days. The card itself stays sent.`
+            : msg`Your bank shows the money within five to ten days.`,
+        ],
   });
 }
 
@@ -84,6 +87,17 @@ const notes: Record<Way, Message> = {
   restore: msg`It is kept for you at an event that you have deleted. Please take the event back on your home page first. Then you can cash out.`,
   us: WRITE_TO_US,
 };
+
+function notesFor(
+  way: Way,
+  { gift, settled }: ReversalNotice,
+  { emptied_at }: Pick<OrderRow, 'emptied_at'>,
+): Message[] {
+  // Nothing is left of a card that its sender took back.
+  if (way === 'balance') return emptied_at === null ? [notes.balance] : [];
+  // A deleted event keeps nothing where all of it paid off a debt.
+  return gift > settled ? [notes[way]] : [];
+}
 
 /** The subject for the sender of money that came back to us. */
 const backSubject = (kind: ReversalNotice['kind']): Message =>

@@ -168,6 +168,21 @@ describe.each([
     await right();
   });
 
+  it('says nothing of the card where its sender had taken it back', async () => {
+    const party = await makeParty();
+    const { id, intent } = await on.give(party, 5000, undefined, party.member);
+    await setRows(on.app, 'orders', { id }, { emptied_at: new Date() });
+    await stripe().refunds.create({ payment_intent: intent });
+    const [[toSender], [toOwner]] = await Promise.all([
+      on.mailed(party.member, 'A payment was refunded'),
+      on.mailed(party.couple, 'A payment was refunded'),
+    ]);
+    expect(toSender?.text).toContain('Your bank shows the money within five to ten days.');
+    expect(toSender?.text).not.toContain('stays sent');
+    expect(toOwner?.text).not.toContain('stays yours');
+    await right();
+  });
+
   it('keeps a lost dispute, and mails the couple and the sender', async () => {
     const party = await makeParty();
     const intent = await paid(party, cards.disputed);

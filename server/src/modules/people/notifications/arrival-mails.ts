@@ -138,6 +138,7 @@ async function unmailed(
       and told.created_at > ${before}::timestamptz - ${NEWS_FOR}
       and told.created_at <= ${before}::timestamptz
       and cards.event_id = ${eventId} and cards.withdrawn_at is null and cards.deleted_at is null
+      and cards.hidden_at is null
     order by told.created_at, told.id`.execute(trx);
   return rows;
 }

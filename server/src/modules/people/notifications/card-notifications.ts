@@ -31,15 +31,19 @@ export async function notifyOfArrival(trx: Queries, cardId: string): Promise<voi
 /** Puts the sender's new name into the notifications of a card that nobody has opened. */
 export async function renameArrival(trx: Queries, cardId: string): Promise<void> {
   const card = await cardOf(trx, cardId);
-  const title = titleOfArrival(card);
-  await trx
-    .updateTable('notifications')
-    .set({
-      title: sayInEnglish(title),
-      texts: sql`jsonb_set(texts, '{title}', ${JSON.stringify(title)}::jsonb)`,
-    })
-    .where('cause', '=', causeOfArrival(cardId))
-    .execute();
+  const titles = [
+    [causeOfArrival(cardId), titleOfArrival(card)],
+    [causeOfDelay(cardId), titleOfDelay(card)],
+  ] as const;
+  for (const [cause, title] of titles)
+    await trx
+      .updateTable('notifications')
+      .set({
+        title: sayInEnglish(title),
+        texts: sql`jsonb_set(texts, '{title}', ${JSON.stringify(title)}::jsonb)`,
+      })
+      .where('cause', '=', cause)
+      .execute();
 }
 
 /** Deletes the notifications of a card that its sender took back: that it arrived, and that it was late. */
@@ -98,6 +102,9 @@ interface Arriving {
 
 const titleOfArrival = ({ sender_name: name, sealed_until }: Arriving): Text =>
   sealed_until === null ? msg`A card from ${{ name }}` : msg`The sealed card from ${{ name }}`;
+
+export const titleOfDelay = ({ sender_name: name }: Pick<Arriving, 'sender_name'>): Text =>
+  msg`A card from ${{ name }} is still on its way`;
 
 function textOfArrival({ sealed_until }: Arriving, withGift: boolean): Text {
   if (sealed_until !== null) return msg`Its day has come. Open it.`;

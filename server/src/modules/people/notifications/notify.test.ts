@@ -49,18 +49,20 @@ it('mails the first card at once, with clean names and no amount, and later ones
   expect(await first()).toHaveLength(1);
 });
 
-it('does not name the sender of a card that was deleted meanwhile', async () => {
-  await send('Rosa');
-  await eventually(async () => (await first()).length === 1);
-  await send('Tom');
-  const deleted = await send('Ida');
-  const change = await owner.call('PATCH', `v2/events/received-card/${deleted}`, { deleted: true });
-  expect(change.status).toBe(200);
-  await sendDigests(app.deps, morning());
-  const [digest] = await arrivedMails(app, owner, 'A card arrived');
-  expect(digest?.text).toContain('Tom');
-  expect(digest?.text).not.toContain('Ida');
-});
+it.each(['deleted', 'hidden'])(
+  'does not name the sender of a card that was %s meanwhile',
+  async (change) => {
+    await send('Rosa');
+    await eventually(async () => (await first()).length === 1);
+    await send('Tom');
+    const path = `v2/events/received-card/${await send('Ida')}`;
+    expect((await owner.call('PATCH', path, { [change]: true })).status).toBe(200);
+    await sendDigests(app.deps, morning());
+    const [digest] = await arrivedMails(app, owner, 'A card arrived');
+    expect(digest?.text).toContain('Tom');
+    expect(digest?.text).not.toContain('Ida');
+  },
+);
 
 it('mails nothing about the cards of a deleted event, unless it is restored', async () => {
   const end = async () => (await owner.call('DELETE', `v2/events/${event.id}`)).status;
