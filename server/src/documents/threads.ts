@@ -152,7 +152,8 @@ function startThread(settings: ThreadSettings): Thread {
   return {
     isFit: () => isFit,
     async end() {
-      isFit = false;
+      // At once, since native code that never returns also keeps the thread from ending.
+      gone(new Error('The thread ended over a document.'));
       await worker.terminate();
     },
     async ask(order, progress) {

@@ -40,6 +40,16 @@ export function framesOf(item: WallItem, { arriving }: { arriving: boolean }): F
   ];
 }
 
+/** Tells a frame from the others of its item; what differs after the item has changed is another frame. */
+export function keyOf(item: WallItem, frame: Frame): string {
+  if (frame.kind === 'picture') return `picture ${frame.picture.id}`;
+  if (frame.kind === 'film') return `film ${frame.film.id}`;
+  const front = item.kind === 'card' ? [item.design?.id, item.colour, item.picture?.id] : [];
+  return JSON.stringify(
+    frame.kind === 'envelope' ? [frame.kind] : [...front, frame.page, frame.words],
+  );
+}
+
 /** Duration of a frame in milliseconds. @param hurried whether other new cards wait */
 export function timeOf(frame: Frame, seconds: number, hurried: boolean): number {
   if (frame.kind === 'envelope') return hurried ? SHORT_ENVELOPE_MS : ENVELOPE_MS;

@@ -82,5 +82,6 @@ export function createRotation(knownIds: ReadonlySet<string> | null) {
     /** Number of queued arrivals. */
     waiting: () => arrivals.length,
     has: (id: string) => ids.has(id),
+    entryOf,
   };
 }

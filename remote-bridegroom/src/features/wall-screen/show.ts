@@ -1,6 +1,6 @@
-import type { WallItem } from '@keepsake/shared/api';
+import type { WallEntry, WallItem } from '@keepsake/shared/api';
 import type { Contents } from './contents.ts';
-import { framesOf, timeOf, type Frame } from './frames.ts';
+import { framesOf, keyOf, timeOf, type Frame } from './frames.ts';
 import { withTimeout } from './with-timeout.ts';
 import type { WallCache } from './wall-cache.ts';
 import type { Rotation } from './rotation.ts';
@@ -10,6 +10,8 @@ export interface Scene {
   /** Unique per scene; a React key. */
   key: number;
   item: WallItem;
+  /** Revision of the item. */
+  rev: string;
   frame: Frame;
   arriving: boolean;
   /** Object URLs of its cached files, by file id. */
@@ -101,29 +103,53 @@ export function createShow({
   const isShown = (frame: Frame, files: ReadonlyMap<string, string>) =>
     frame.kind !== 'picture' || files.has(frame.picture.id);
 
-  /** Shows the frames of an item. @returns false if none could be shown */
-  async function showOne(item: WallItem, arriving: boolean): Promise<boolean> {
+  /**
+   * Shows the frames of an item; one that changes meanwhile goes on with those that it then has.
+   *
+   * @returns false if none could be shown
+   */
+  async function showOne({ id }: WallEntry, arriving: boolean): Promise<boolean> {
+    const done = new Set<string>();
     let wasShown = false;
-    for (const [index, frame] of framesOf(item, { arriving }).entries()) {
+    for (;;) {
+      const entry = rotation.entryOf(id);
+      const item = entry && (await contents.of(entry, rotation.ahead(PREFETCH_COUNT)));
+      if (!item) return wasShown;
+      const frame = framesOf(item, { arriving }).find((each) => !done.has(keyOf(item, each)));
+      if (!frame) return wasShown;
       const files = await filesOf(item, frame);
-      const isStale = closing.signal.aborted || !rotation.has(item.id);
+      const isStale = closing.signal.aborted || rotation.entryOf(id)?.rev !== entry.rev;
       if (isStale || !isShown(frame, files)) {
         for (const address of files.values()) URL.revokeObjectURL(address);
-        if (isStale) return wasShown;
+        if (closing.signal.aborted) return wasShown;
+        if (!isStale) done.add(keyOf(item, frame));
         continue;
       }
-      wasShown = true;
       count += 1;
       shownSince = Date.now();
-      stage.put({ key: count, item, frame, arriving, files });
+      stage.put({ key: count, item, rev: entry.rev, frame, arriving, files });
       const isHurried = arriving && rotation.waiting() > 0;
       await pause(timeOf(frame, seconds, isHurried));
-      if (closing.signal.aborted || !rotation.has(item.id)) return wasShown;
+      if (closing.signal.aborted || !rotation.has(id)) return true;
       // Further frames are skipped while an arrived card waits; this item has another turn later.
-      const isSeen = index > 0 || !arriving;
-      if (rotation.waiting() > 0 && isSeen) return wasShown;
+      const isSeen = wasShown || !arriving;
+      if (rotation.waiting() > 0 && isSeen) return true;
+      wasShown = true;
+      done.add(keyOf(item, frame));
     }
-    return wasShown;
+  }
+
+  /** Removes the current frame if its item, which has changed, no longer has it. */
+  async function recheck(scene: Scene): Promise<void> {
+    const entry = rotation.entryOf(scene.item.id);
+    if (!entry || entry.rev === scene.rev) return;
+    const item = await withTimeout(contents.of(entry, []));
+    const key = keyOf(scene.item, scene.frame);
+    const remains = item && framesOf(item, scene).some((each) => keyOf(item, each) === key);
+    if (!remains && stage.get().scene === scene) {
+      stage.drop();
+      wake();
+    }
   }
 
   async function run(): Promise<void> {
@@ -134,8 +160,7 @@ export function createShow({
         await pause(60_000);
         continue;
       }
-      const item = await contents.of(turn.entry, rotation.ahead(PREFETCH_COUNT));
-      const wasShown = item !== null && (await showOne(item, turn.arriving));
+      const wasShown = await showOne(turn.entry, turn.arriving);
       if (!wasShown && !closing.signal.aborted) await pause(RETRY_MS);
     }
   }
@@ -149,7 +174,9 @@ export function createShow({
       seconds = perCard;
       if (stage.clear()) wake();
       stage.count();
-      if (rotation.waiting() > 0 || !stage.get().scene) interrupt();
+      const { scene } = stage.get();
+      if (scene) void recheck(scene);
+      if (rotation.waiting() > 0 || !scene) interrupt();
     },
     /** Whether a reload would interrupt no arriving card. */
     isIdle: () => rotation.waiting() === 0 && stage.get().scene?.arriving !== true,
@@ -172,6 +199,12 @@ function createStage(rotation: Rotation) {
   };
   const release = (scene: Scene | null) => {
     for (const address of scene?.files.values() ?? []) URL.revokeObjectURL(address);
+  };
+
+  /** Removes the current frame at once. */
+  const drop = () => {
+    release(showing.scene);
+    show({ scene: null });
   };
 
   return {
@@ -200,10 +233,10 @@ function createStage(rotation: Rotation) {
         show({ leaving: null });
       }
       if (!isGone(showing.scene)) return false;
-      release(showing.scene);
-      show({ scene: null });
+      drop();
       return true;
     },
+    drop,
     /** Updates the number of waiting cards. */
     count(): void {
       if (rotation.waiting() !== showing.waiting) show({ waiting: rotation.waiting() });

@@ -1,4 +1,4 @@
-import type { WallEntry, WallItem, ComposedLine, WallShown } from '@keepsake/shared/api';
+import type { WallCard, WallEntry, WallItem, ComposedLine, WallShown } from '@keepsake/shared/api';
 import { createContents } from './contents.ts';
 import { createWallCache } from './wall-cache.ts';
 import { createRotation } from './rotation.ts';
@@ -7,6 +7,7 @@ import { windowsOf } from './text-windows.ts';
 import { fakeHost, refused } from '@keepsake/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { createScreen } from './screen.ts';
+import { createShow } from './show.ts';
 
 const photo = (by: string): WallItem => ({
   kind: 'photo',
@@ -169,20 +170,21 @@ test('a letter is shown in its own lines, each once, across pages', () => {
   }
 });
 
+const item: WallCard = {
+  kind: 'card',
+  id: 'a',
+  sender_name: 'Rosa',
+  design: null,
+  colour: null,
+  picture: null,
+  message: ' Be happy. ',
+  photos: [],
+  film: null,
+  table: null,
+  at: '2030-06-14T18:00:00.000Z',
+};
+
 test('a window is shown for as long as its letters need, and a card without lines shows its message', () => {
-  const item = {
-    kind: 'card' as const,
-    id: 'a',
-    sender_name: 'Rosa',
-    design: null,
-    colour: null,
-    picture: null,
-    message: ' Be happy. ',
-    photos: [],
-    film: null,
-    table: null,
-    at: '2030-06-14T18:00:00.000Z',
-  };
   const frames = framesOf({ ...item, lines: letter }, { arriving: false });
   expect(frames).toHaveLength(windowsOf(letter).length);
   const [first] = frames;
@@ -200,6 +202,56 @@ test.each([
 ])('a film of %s seconds is on the wall for %s ms', (duration, shown) => {
   const film = { id: 'f', src: '/f', type: 'video/mp4', bytes: 1, poster: null, duration };
   expect(timeOf({ kind: 'film', film }, 9, false)).toBe(shown);
+});
+
+describe('a card that changes while it is shown', () => {
+  const picture = { id: 'p', src: '/p', width: 3, height: 2 };
+
+  /** A show of one arriving card. @returns also a function that changes the card, and one that reads the frame */
+  async function showing(card: WallCard) {
+    Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => {} });
+    let current = card;
+    const rotation = createRotation(new Set());
+    const contents = createContents(async () => [current]);
+    const cache = { file: async () => new File([], 'file') };
+    const show = createShow({ rotation, contents, cache, url: (path) => path });
+    const change = async (next: WallCard, rev: string) => {
+      current = next;
+      rotation.update([{ kind: 'card', id: 'a', rev }]);
+      show.changed(12);
+      await jest.advanceTimersByTimeAsync(0);
+    };
+    await change(card, '1');
+    const shown = () => show.get().scene?.frame;
+    return { show, change, shown };
+  }
+
+  test('what was taken away from it is gone at once', async () => {
+    const { show, change, shown } = await showing({ ...item, photos: [picture] });
+    expect(shown()).toEqual({ kind: 'envelope' });
+    await jest.advanceTimersByTimeAsync(4000);
+    expect(shown()).toMatchObject({ words: 'Be happy.' });
+    await change({ ...item, message: '', photos: [] }, '2');
+    expect(shown()).toMatchObject({ words: '' });
+    await change({ ...item, message: '', photos: [picture] }, '3');
+    await jest.advanceTimersByTimeAsync(13_000);
+    expect(shown()).toMatchObject({ picture });
+    await change(item, '4');
+    expect(shown()).toMatchObject({ words: 'Be happy.' });
+    show.close();
+  });
+
+  test('what was added to it is shown in the same turn', async () => {
+    const { show, change, shown } = await showing(item);
+    await jest.advanceTimersByTimeAsync(4000);
+    const { scene } = show.get();
+    const film = { id: 'f', src: '/f', type: 'video/mp4', bytes: 1, poster: null, duration: 4 };
+    await change({ ...item, film }, '2');
+    expect(show.get().scene).toBe(scene);
+    await jest.advanceTimersByTimeAsync(12_000);
+    expect(shown()).toMatchObject({ kind: 'film', film });
+    show.close();
+  });
 });
 
 describe('screen', () => {
