@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { HttpError } from '../http/errors.ts';
 import { eventually } from '../testing/eventually.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -52,6 +54,16 @@ it('ends a thread that takes too long', async () => {
   const threads = threadsWith({ most: 1, time: 500 });
   const order = { maker: MAKER.href, order: { wanted: 'loop' } };
   await expect(threads.ask(order, {})).rejects.toThrow('The thread ended over a document.');
+});
+
+it('gives up a document whose native code never returns', async () => {
+  const path = join(app.config.dataDir, 'fifo');
+  await promisify(execFile)('mkfifo', [path]);
+  const threads = threadsWith({ most: 1, time: 500 });
+  const order = { maker: MAKER.href, order: { wanted: 'native hang', path } };
+  await expect(threads.ask(order, {})).rejects.toThrow('The thread ended over a document.');
+  await writeFile(path, '');
+  await threads.close();
 });
 
 it('refuses an order when the queue is full; an order that is given up frees its place', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { isMainThread } from 'node:worker_threads';
 import { sql } from '../../db/database.ts';
@@ -14,6 +15,7 @@ interface Order {
     | 'busy'
     | 'loop'
     | 'exit'
+    | 'native hang'
     | 'slow file';
 }
 
@@ -24,6 +26,8 @@ export default async function make({ db, progress }: Tools, { wanted, path = '' 
   if (wanted === 'bucket away') throw Object.assign(new Error('Late.'), { name: 'TimeoutError' });
   if (wanted === 'busy') throw new HttpError(503, 'busy', { id: 'Later.' }, { retryAfter: 30 });
   if (wanted === 'exit') process.exit();
+  // A FIFO without a writer: the thread can't be ended meanwhile.
+  if (wanted === 'native hang') readFileSync(path);
   for (;;) if (wanted !== 'loop') break;
   if (wanted === 'slow file') {
     await writeFile(path, 'The beginning.');
