@@ -22,6 +22,7 @@ import { cashOutSchema } from './amount-schema.ts';
 import type { Attempt } from './attempt.ts';
 import * as addresses from '@keepsake/shared/addresses';
 import { Box, TextLink, Typography } from '@keepsake/shared/ui';
+import { useEffect, useRef } from 'react';
 import { BankLine } from '../bank-accounts/BankLine.tsx';
 
 interface CashOutParams {
@@ -85,16 +86,30 @@ export function CashOutForm({
       onSubmit={submit}
     >
       <FormMessage />
-      <FormField
-        name="amount"
-        label={t({ message: 'Amount', comment: 'field' })}
-        helperText={t`Up to ${{ amount: formatMoney(available, currency) }}`}
-        autoComplete="off"
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-      />
+      <AmountField available={available} currency={currency} />
       <BankChoice banks={banks} />
       <SubmitButton>{t`Cash out`}</SubmitButton>
     </EntryForm>
+  );
+}
+
+/** An amount that is the whole balance follows it: the page may open with a balance of before the last cash-out. */
+function AmountField({ available, currency }: { available: number; currency: string }) {
+  const [{ value }, { error }, { setValue }] = useField<string>('amount');
+  const offered = useRef(available);
+  useEffect(() => {
+    const isOffered = value === amountText(offered.current) && !error;
+    if (available !== offered.current && isOffered) void setValue(amountText(available));
+    offered.current = available;
+  }, [available, value, error, setValue]);
+  return (
+    <FormField
+      name="amount"
+      label={t({ message: 'Amount', comment: 'field' })}
+      helperText={t`Up to ${{ amount: formatMoney(available, currency) }}`}
+      autoComplete="off"
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+    />
   );
 }
 

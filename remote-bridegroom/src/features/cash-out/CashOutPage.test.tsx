@@ -248,6 +248,23 @@ test('a live message of the balance offers a gift that has become available', as
   expect(await screen.findByLabelText('Amount')).toHaveValue('175.00');
 });
 
+test('the offered amount follows the balance, an amount that somebody typed does not', async () => {
+  const { host } = open();
+  const becomes = (available: number) => {
+    host.answers['GET cashout/balance-amount'] = { data: { ...balance, available } };
+    host.publish({ type: 'balance.changed', event_id: sampleEvent().id });
+  };
+  const field = await screen.findByLabelText('Amount');
+  expect(field).toHaveValue('125.00');
+  becomes(4000);
+  await waitFor(() => expect(field).toHaveValue('40.00'));
+  await userEvent.clear(field);
+  await userEvent.type(field, '30');
+  becomes(5000);
+  expect(await screen.findByText('Up to $50.00')).toBeVisible();
+  expect(field).toHaveValue('30');
+});
+
 const month = (name: string, balance: number) => ({
   month: name,
   gifts: 5000,
