@@ -10,9 +10,8 @@ import { shareCardPhotos, unshareCardPhotos } from '../album/arrivals.ts';
 import { deliverIfComplete, lockFiles } from '../cards/delivery.ts';
 import { setTimeSeal } from '../time-seals/repository.ts';
 import { findByLink, mediaIds, type CardRow } from '../cards/repository.ts';
-import { hasDownload } from '../cards/zip/downloads-repository.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
-import { removeDropped } from '../media/cleanup.ts';
+import { KEPT_MS, removeDropped } from '../media/cleanup.ts';
 import { requireRoomAt } from '../media/upload-quotas.ts';
 import { forgetArrival, renameArrival } from '../../people/notifications/card-notifications.ts';
 import type { MediaRow } from '../media/repository.ts';
@@ -20,9 +19,6 @@ import { cardMedia, claimMedia, type CardMediaIds } from '../../money/orders/med
 import { changeColumns, changeContents, nothingInside } from '../../money/orders/repository.ts';
 import type { Holder } from './holder.ts';
 import { findOrder, lockSender, removeSubscriber } from './repository.ts';
-
-/** Milliseconds that the bytes of deleted files stay, without an address, while zips are being downloaded. */
-const KEPT_MS = 24 * 3_600_000;
 
 /**
  * Changes the message, the sender's name and the files of an unopened card, without notifying its receivers. New files
@@ -90,14 +86,12 @@ export async function withdraw(deps: Deps, { key, card }: Holder): Promise<void>
   await removeGone(deps, changed);
 }
 
-/** Deletes files that were removed from a card. Their bytes stay only while a zip that may contain them is downloaded. */
+/** Deletes files that were removed from a card. Those that a receiver's download may contain keep their bytes for a day. */
 async function removeGone(
   deps: Deps,
   { card, gone }: { card: CardRow; gone: readonly string[] },
 ): Promise<void> {
-  // Read after the commit: a download that begins later does not contain the files.
-  const isRead = card.delivered_at !== null && (await hasDownload(deps.db, card.event_id));
-  await removeDropped(deps, gone, isRead ? KEPT_MS : 0);
+  await removeDropped(deps, gone, card.delivered_at === null ? 0 : KEPT_MS);
 }
 
 /** Allows or forbids that the live wall of the event shows the card; also possible after it was opened. */

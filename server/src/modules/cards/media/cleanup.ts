@@ -12,9 +12,11 @@ import {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** Milliseconds for which the bytes of a file that hosts could see stay, without an address: a download may contain it. */
+export const KEPT_MS = 24 * HOUR_MS;
 
 /** Deletes files older than 14 days that nothing references. @returns how many */
-export const removeUnused = removal(14 * 24 * HOUR_MS, findUnused);
+export const removeUnused = removal(14 * 24 * HOUR_MS, findUnused, KEPT_MS);
 
 /** Deletes uploads of which no byte has arrived within 6 hours. @returns how many */
 export const removeNeverBegun = removal(6 * HOUR_MS, findNeverBegun);
@@ -22,9 +24,13 @@ export const removeNeverBegun = removal(6 * HOUR_MS, findNeverBegun);
 /** Deletes unreferenced files older than 45 minutes whose owner takes part in no event. @returns how many */
 export const removeOrphans = removal(45 * MINUTE_MS, findOrphans);
 
-function removal(keptMs: number, find: (db: Queries, before: Date) => Promise<MediaRow[]>) {
+function removal(
+  ageMs: number,
+  find: (db: Queries, before: Date) => Promise<MediaRow[]>,
+  keptMs = 0,
+) {
   return async (deps: Deps, now = new Date()): Promise<number> =>
-    remove(deps, await find(deps.db, new Date(now.getTime() - keptMs)));
+    remove(deps, await find(deps.db, new Date(now.getTime() - ageMs)), keptMs);
 }
 
 /**
@@ -35,7 +41,7 @@ export async function removeDropped(deps: Deps, ids: readonly string[], keptMs =
   if (ids.length > 0) await remove(deps, await findDropped(deps.db, ids), keptMs);
 }
 
-async function remove(deps: Deps, rows: MediaRow[], keptMs = 0): Promise<number> {
+async function remove(deps: Deps, rows: MediaRow[], keptMs: number): Promise<number> {
   let removed = 0;
   for (const row of rows) {
     try {

@@ -89,6 +89,21 @@ async function giftPath(
   return rows.map((row) => present(row, holdDays))[0] ?? null;
 }
 
+/** What refunds and disputes had taken back of an event's gifts at an instant, in minor units by order id. */
+export async function takenBackUntil(
+  db: Queries,
+  eventId: string,
+  until: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ order_id: string; taken: number }>`
+    select r.order_id, sum(r.gift - r.from_platform)::bigint as taken
+    from order_reversals r join orders on orders.id = r.order_id
+    where orders.event_id = ${eventId} and r.created_at <= ${until}
+      and (r.returned_at is null or r.returned_at > ${until})
+    group by r.order_id`.execute(db);
+  return new Map(rows.map(({ order_id, taken }) => [order_id, taken]));
+}
+
 /** How far the gift of a card has come. */
 export async function giftOfCard(
   { db, config: { giftHoldDays: holdDays } }: Pick<Deps, 'db' | 'config'>,

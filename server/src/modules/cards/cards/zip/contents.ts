@@ -18,6 +18,7 @@ import { insidesInThread } from '../insides/insides.ts';
 import { complete, type FullCard } from '../presenter.ts';
 import { listDelivered } from '../repository.ts';
 import { replacedSince } from '../../media/replaced-files.ts';
+import { takenBackUntil } from '../../../money/gifts/gift-status.ts';
 import { listTimeSealedAt } from '../../time-seals/repository.ts';
 import { listOriginals, type OriginalRow } from '../../album/repository.ts';
 import type { Queries } from '../../../../db/database.ts';
@@ -25,7 +26,13 @@ import type { ZipEntry } from './format.ts';
 import { guestbookPage } from './guestbook-page.ts';
 import { manifest, manifestOfSelection } from './manifest.ts';
 import { pack, type PackedZip } from './packed.ts';
-import type { AlbumFile, ZipSidecar, ZipCard, ZipFile } from './zip-card.ts';
+import {
+  isHidden,
+  type AlbumFile,
+  type ZipCard,
+  type ZipFile,
+  type ZipSidecar,
+} from './zip-card.ts';
 
 /**
  * Returns a function that makes names unique, ignoring case: a second “rosa.jpg” becomes “rosa (2).jpg”.
@@ -91,7 +98,9 @@ async function zipEntries(
   const ids = [...full.flatMap(({ files }) => files), ...shared].map(({ id }) => id);
   const sidecars = await findSidecars(deps.db, ids, until);
   const insides = only ? new Map() : await insidesInThread(deps.db, full);
-  const cards = full.map((card) => zipCard(card, event, { folders, designs, sidecars, insides }));
+  const takenBack = gifts ? await takenBackUntil(deps.db, event.id, until) : new Map();
+  const parts = { folders, designs, sidecars, insides, takenBack };
+  const cards = full.map((card) => zipCard(card, event, parts));
   const album = albumFiles(shared, cards, sidecars);
   const sealed = only ? [] : await listTimeSealedAt(deps.db, event.id, until);
   const latest = [full.at(-1)?.row.delivered_at, album.at(-1)?.photo.added_at];
@@ -107,8 +116,13 @@ async function zipEntries(
     ];
     return [textEntry('manifest.json', manifestOfSelection(event, chosen), at), ...chosen];
   }
+  const onPage = {
+    cards: cards.filter(({ card }) => !isHidden(card.row, until)),
+    album: album.filter(({ photo }) => !isHidden(photo, until)),
+    sealed,
+  };
   const entries = [
-    textEntry('index.html', guestbookPage(event, { cards, album, sealed }, language), at),
+    textEntry('index.html', guestbookPage(event, onPage, language), at),
     ...designs.values(),
     ...cards.flatMap((card) => cardEntries(card)),
     ...onlyInAlbum.flatMap(albumEntries),
@@ -116,7 +130,7 @@ async function zipEntries(
   ];
   // The manifest is first, so that an incomplete download shows which files are missing.
   return [
-    textEntry('manifest.json', manifest(event, { cards, album, sealed, entries }), at),
+    textEntry('manifest.json', manifest(event, { cards, album, sealed, entries, until }), at),
     ...entries,
   ];
 }
@@ -159,6 +173,8 @@ function zipCard(
     sidecars: Map<string, SidecarRow>;
     /** Insides by order id. */
     insides: Map<string, ComposedInside>;
+    /** Amounts in minor units by order id. */
+    takenBack: Map<string, number>;
   },
 ): ZipCard {
   const { designs, sidecars } = parts;
@@ -180,6 +196,7 @@ function zipCard(
     design: designs.get(front)?.name ?? null,
     frame: designs.get(insideName(card) ?? '')?.name ?? null,
     inside: parts.insides.get(row.order_id) ?? NO_PAGES,
+    takenBack: parts.takenBack.get(row.order_id) ?? 0,
   };
 }
 

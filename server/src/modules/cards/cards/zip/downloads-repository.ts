@@ -86,19 +86,6 @@ export async function findDownload(
     .executeTakeFirst();
 }
 
-/** Whether a zip of an event is being downloaded; one that has reported nothing for a day is not. */
-export async function hasDownload(db: Queries, eventId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('downloads')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('state', '=', 'running')
-    .where(sql<boolean>`noted_at > now() - interval '1 day'`)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Cancels a download, also one that has not started, which then cannot start. A finished one stays done. */
 export async function markCancelled(db: Queries, id: string, user_id: string): Promise<void> {
   const state = 'cancelled';

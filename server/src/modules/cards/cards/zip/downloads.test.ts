@@ -194,7 +194,9 @@ it.each(endings)('a download ends with %s of its user, recorded or not', async (
   const helper = await signedIn(app, 'couple');
   await addHelper(app, event, helper, { rights: ['see'] });
   const { url, bytes } = await started(helper);
-  const both = await Promise.all([url, url.replace(/&download=.*/, '')].map(begin));
+  const both = await Promise.all(
+    [url, url.replace(/&download=.*/, '')].map(async (each) => begin(each)),
+  );
   await end(helper);
   for (const read of await Promise.all(both.map(async (readOn) => readOn())))
     expect(read).toBeLessThan(bytes);

@@ -14,8 +14,11 @@ const nowhere = {
   },
 };
 
-function entry(name: string, content: Buffer): ZipEntry {
-  const modified = new Date('2027-06-12T16:20:30Z');
+function entry(
+  name: string,
+  content: Buffer,
+  modified = new Date('2027-06-12T16:20:30Z'),
+): ZipEntry {
   return { name, bytes: content.length, crc32: crc32(content), modified, content };
 }
 
@@ -54,6 +57,12 @@ it('any files are unpacked as they were packed, and the length is known in advan
     }),
     { numRuns: 60 },
   );
+});
+
+it('contains a card that arrives after January 2038', async () => {
+  const entries = [entry('late.txt', Buffer.from('Happy birthday'), new Date('2045-06-12'))];
+  const zip = await part(entries, 0, totalBytes(layOut(entries)) - 1);
+  expect(String((await unzip(zip)).get('late.txt'))).toBe('Happy birthday');
 });
 
 it('any range equals that range of the whole zip', async () => {

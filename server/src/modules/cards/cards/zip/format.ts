@@ -133,13 +133,15 @@ function zip64Extra(values: number[]): Buffer {
   return extra;
 }
 
-/** Seconds since 1970: unlike the DOS time it is no local time. */
+/** Seconds since 1970: unlike the DOS time it is no local time. Omitted beyond January 2038, where its 32 bits end. */
 function timeExtra(modified: Date): Buffer {
+  const seconds = Math.floor(modified.getTime() / 1000);
+  if (seconds > 0x7fff_ffff) return Buffer.alloc(0);
   const extra = Buffer.alloc(9);
   extra.writeUInt16LE(0x5455, 0);
   extra.writeUInt16LE(5, 2);
   extra.writeUInt8(1, 4);
-  extra.writeInt32LE(Math.floor(modified.getTime() / 1000), 5);
+  extra.writeInt32LE(seconds, 5);
   return extra;
 }
 

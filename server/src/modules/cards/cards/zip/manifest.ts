@@ -3,7 +3,13 @@ import { hostsOf } from '../../../../writing/hosts.ts';
 import type { EventRow } from '../../../events/events/repository.ts';
 import type { MediaRow } from '../../media/repository.ts';
 import type { ZipEntry } from './format.ts';
-import type { AlbumFile, SealedEntry, ZipSidecar, ZipCard } from './zip-card.ts';
+import {
+  isHidden,
+  type AlbumFile,
+  type SealedEntry,
+  type ZipCard,
+  type ZipSidecar,
+} from './zip-card.ts';
 
 /** The manifest as JSON: cards and album with their files, time-sealed cards, and all entries with their SHA-256. */
 export function manifest(
@@ -13,7 +19,14 @@ export function manifest(
     album,
     sealed,
     entries,
-  }: { cards: ZipCard[]; album: AlbumFile[]; sealed: SealedEntry[]; entries: ZipEntry[] },
+    until,
+  }: {
+    cards: ZipCard[];
+    album: AlbumFile[];
+    sealed: SealedEntry[];
+    entries: ZipEntry[];
+    until: Date;
+  },
 ): string {
   return asText({
     format: 'keepsake-guestbook/1',
@@ -27,14 +40,17 @@ export function manifest(
       timezone: event.timezone,
       venue: event.venue,
     },
-    cards: cards.map(({ card: { row, design }, folder, files }) => ({
+    cards: cards.map(({ card: { row, design }, folder, files, takenBack }) => ({
       id: row.id,
       folder,
       received_at: row.delivered_at?.toISOString(),
       sender: row.sender_name,
       table: row.table_name,
       message: row.message,
-      gift: row.gift > 0 ? { amount: row.gift, currency: row.currency } : null,
+      // In minor units, as given; `taken_back` of it by refunds and disputes.
+      gift:
+        row.gift > 0 ? { amount: row.gift, taken_back: takenBack, currency: row.currency } : null,
+      hidden: isHidden(row, until),
       design: design?.name ?? null,
       colour: row.colour,
       files: files.map(({ path, media, sidecar }) => ({
@@ -48,7 +64,7 @@ export function manifest(
       ...sidecarOf(photo, sidecar),
       added_at: photo.added_at.toISOString(),
       added_by: photo.by,
-      hidden: photo.hidden_at !== null,
+      hidden: isHidden(photo, until),
       ...described(photo),
     })),
     sealed: sealed.map(({ sender_name: sender, sealed_until }) => ({ sender, sealed_until })),

@@ -27,10 +27,16 @@ export interface AlbumFile {
   sidecar: ZipSidecar | null;
 }
 
+/** Whether hosts had hidden a card or photo; the files of hidden ones are in the zip, but not on the guestbook page. */
+export const isHidden = ({ hidden_at: at }: { hidden_at: Date | null }, until: Date) =>
+  at !== null && at <= until;
+
 export interface ZipCard {
   card: FullCard;
   folder: string;
   files: ZipFile[];
+  /** Part of its gift that was taken back, in minor units. */
+  takenBack: number;
   /** Path of the design's picture inside the zip. */
   design: string | null;
   /** Path of the drawing of the ornaments inside the card. */

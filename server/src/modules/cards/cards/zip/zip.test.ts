@@ -8,6 +8,7 @@ import { addHelper, makeEvent, type TestEvent } from '../../../../testing/events
 import { eventually } from '../../../../testing/eventually.ts';
 import { sendCard } from '../../../../testing/orders.ts';
 import { fixture, signedIn } from '../../../../testing/people.ts';
+import { rowOf, setRows } from '../../../../testing/rows.ts';
 import { testApp } from '../../../../testing/test-app.ts';
 import { beginUpload, idOf, sendBytes, upload, uploadFixture } from '../../../../testing/tus.ts';
 import { unzip, zipOf } from '../../../../testing/unzip.ts';
@@ -96,6 +97,39 @@ it('shows no gift to a helper without the right to money', async () => {
   const manifest = String(unpacked.get('manifest.json'));
   expect(JSON.parse(manifest).cards).toMatchObject([{ message: 'Alles Gute', gift: null }]);
   expect(manifest).not.toContain('5000');
+});
+
+it('tells what was taken back of a gift by the time of its link', async () => {
+  const id = await sendCard(app, guest, event, { gift: 5000 });
+  const { order_id } = await rowOf(app, 'cards', { id });
+  const { url: before } = await link();
+  const parts = { amount: 3000, gift: 2900, card_price: 0, fee: 100 };
+  const from = { from_pending: 2500, from_available: 0, from_owed: 0, from_platform: 400 };
+  const reversal = { ...parts, ...from, provider_fee: 0, created_at: new Date() };
+  await app.deps.db
+    .insertInto('order_reversals')
+    .values({ id: `re_${id}`, order_id, kind: 'refund', state: 'taken', ...reversal })
+    .execute();
+  const { url: after } = await link();
+  const giftIn = async (url: string) => {
+    const manifest = (await unzip((await get(url)).bytes)).get('manifest.json');
+    return JSON.parse(String(manifest)).cards[0].gift;
+  };
+  expect(await giftIn(before)).toEqual({ amount: 5000, taken_back: 0, currency: 'usd' });
+  expect(await giftIn(after)).toEqual({ amount: 5000, taken_back: 2500, currency: 'usd' });
+});
+
+it('contains a hidden card, which its guestbook page does not show', async () => {
+  await sendCard(app, guest, event, { message: 'For everybody' });
+  const id = await sendCard(app, guest, event, { message: 'For you alone' });
+  await setRows(app, 'cards', { id }, { hidden_at: new Date() });
+  const unpacked = await zipOf(app, couple, event);
+  const { cards } = JSON.parse(String(unpacked.get('manifest.json')));
+  expect(cards).toMatchObject([{ hidden: false }, { hidden: true, message: 'For you alone' }]);
+  expect(String(unpacked.get(`${cards[1].folder}/message.txt`))).toBe('For you alone\n');
+  const page = String(unpacked.get('index.html'));
+  expect(page).toContain('For everybody');
+  expect(page).not.toContain('For you alone');
 });
 
 it('lists the size and SHA-256 of every file in its manifest', async () => {
