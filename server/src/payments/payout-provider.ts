@@ -60,8 +60,8 @@ export interface SendingOf {
   key: string;
 }
 
-/** Why the provider makes no payouts to an account: it needs the holder's details, or is `checking` them. */
-export type PayoutNeed = 'details' | 'checking';
+/** Why the provider makes no payouts to an account: it needs the holder's details, is `checking` them, or has `refused` it. */
+export type PayoutNeed = 'details' | 'checking' | 'refused';
 
 /** How gift money reaches a bank: by a transfer to the couple's account at the provider, and a payout from there. */
 export interface PayoutProvider {

@@ -41,7 +41,9 @@ export function stripePayouts(stripe: Stripe): PayoutProvider {
     async payoutNeed(accountId) {
       const account = await stripe.accounts.retrieve(accountId, {}, QUICK);
       if (account.capabilities?.transfers === 'active' && account.payouts_enabled) return null;
-      return account.requirements?.currently_due?.length ? 'details' : 'checking';
+      const { currently_due: due, disabled_reason: reason } = account.requirements ?? {};
+      if (reason?.startsWith('rejected.')) return 'refused';
+      return due?.length ? 'details' : 'checking';
     },
     async detailsLink(account, returnUrl) {
       const { country, tos_acceptance: terms } = await stripe.accounts.retrieve(account);

@@ -1,12 +1,21 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import * as addresses from '@keepsake/shared/addresses';
+import type { PayoutMethodNeed } from '@keepsake/shared/api/payouts';
 import { countryInWords } from '@keepsake/shared/banks';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
-import { Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { Alert, Button, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import { useConfirmed } from '../confirm-password/use-confirmed.tsx';
 
-/** Alerts on details that the provider needs or checks before it pays out, with a link to its page; else nothing. */
+function sentenceOf(need: PayoutMethodNeed['need']): string {
+  if (need === 'details') return t`Stripe still needs your details before it can pay out.`;
+  if (need === 'refused')
+    return t`Stripe pays nothing out to you. Please write to us: we’ll find another way.`;
+  return t`Stripe is checking your details. You can cash out once that is done.`;
+}
+
+/** Alerts on what keeps the provider from paying out, with a link to its page where details help; else nothing. */
 export function PayoutNeeds({
   go = (address) => window.location.assign(address),
 }: {
@@ -28,14 +37,15 @@ export function PayoutNeeds({
   return (
     <Stack spacing={1.5}>
       {needs.map(({ payout_method_id: id, country, need }) => (
-        <Alert key={id} severity={need === 'details' ? 'warning' : 'info'} variant="outlined">
-          <Typography>
-            {need === 'details'
-              ? t`Stripe still needs your details before it can pay out.`
-              : t`Stripe is checking your details. You can cash out once that is done.`}
-          </Typography>
+        <Alert key={id} severity={need === 'checking' ? 'info' : 'warning'} variant="outlined">
+          <Typography>{sentenceOf(need)}</Typography>
           {needs.length > 1 ? (
             <Typography>{t`For bank accounts in ${{ country: countryInWords({ code: country }) }}.`}</Typography>
+          ) : null}
+          {need === 'refused' ? (
+            <LinkButton to={addresses.contact()} variant="outlined" sx={{ mt: 1.5 }}>
+              <Trans>Write to us</Trans>
+            </LinkButton>
           ) : null}
           {need === 'details' ? (
             <Button

@@ -6,6 +6,7 @@ import {
   enter,
   bankAccepted,
   fakeHost,
+  hrefOf,
   renderWithHost,
   sampleConfig,
   startProvider,
@@ -131,6 +132,12 @@ describe('what the provider needs before it pays out', () => {
     expect(await screen.findByText(/Stripe is checking your details/)).toBeVisible();
     expect(screen.getByText('For bank accounts in Germany.')).toBeVisible();
     expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+
+  test('a closed account says whom to write to', async () => {
+    openNeeds([{ payout_method_id: id, country: 'US', need: 'refused' }]);
+    expect(await screen.findByText(/^Stripe pays nothing out to you/)).toBeVisible();
+    expect(await hrefOf('Write to us')).toBe('/contact');
   });
 
   test('is shown above the list', async () => {

@@ -87,6 +87,7 @@ test('a failed cash-out says why and what to do next', async () => {
   open({
     status: 'failed',
     failure_code: 'account_closed',
+    bank_amount: 5000,
     steps: [requested, inTransit, { step: 'failed', at: arrived.at }],
   });
   expect(await screen.findByText('The bank account is closed.')).toBeVisible();
@@ -95,6 +96,16 @@ test('a failed cash-out says why and what to do next', async () => {
   expect(await hrefOf('Check your bank accounts')).toBe('/bride-groom/payout-method');
   expect(await hrefOf('Cash out again')).toBe(`/bride-groom/cashout?event_id=${sampleEvent().id}`);
   expect(screen.queryByRole('button', { name: /receipt/ })).toBeNull();
+});
+
+test('a cash-out that the payment provider refused does not blame the bank', async () => {
+  open({ status: 'failed', failure_code: 'unknown', bank_amount: null });
+  expect(
+    await screen.findByText('It couldn’t be paid. The money is back in your balance.'),
+  ).toBeVisible();
+  expect(await hrefOf('Cash out again')).toBe(`/bride-groom/cashout?event_id=${sampleEvent().id}`);
+  expect(await hrefOf('Write to us')).toBe('/contact');
+  expect(screen.queryByText(/bank didn’t|Check your bank/)).toBeNull();
 });
 
 test('a returned cash-out says so, and a helper is told who can cash out again', async () => {

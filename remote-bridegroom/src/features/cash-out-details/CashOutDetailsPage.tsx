@@ -31,7 +31,13 @@ import {
 } from '../cash-out-history/withdrawal-words.ts';
 
 /** The next steps after a failed cash-out; only the owner of the event gets the links. */
-function TryAgain({ eventId, isOwner }: { eventId: string; isOwner: boolean }) {
+function TryAgain({
+  withdrawal: { event_id: eventId, bank_amount: sent },
+  isOwner,
+}: {
+  withdrawal: WithdrawalDetails;
+  isOwner: boolean;
+}) {
   if (!isOwner) {
     return (
       <Soft>{t`Whoever registered the event can check the bank account and cash out again.`}</Soft>
@@ -40,12 +46,23 @@ function TryAgain({ eventId, isOwner }: { eventId: string; isOwner: boolean }) {
   return (
     <Box component="section" aria-label={t`What to do now`}>
       <Typography sx={{ mb: 2 }}>
-        <Trans>Check the bank account, or add another one. Then cash out again.</Trans>
+        {/* Without a payout the provider refused it, and the bank has not seen it. */}
+        {sent === null ? (
+          <Trans>Cash out again. If it fails again, write to us.</Trans>
+        ) : (
+          <Trans>Check the bank account, or add another one. Then cash out again.</Trans>
+        )}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <LinkButton to={addresses.bankAccounts()} variant="outlined">
-          <Trans>Check your bank accounts</Trans>
-        </LinkButton>
+        {sent === null ? (
+          <LinkButton to={addresses.contact()} variant="outlined">
+            <Trans>Write to us</Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton to={addresses.bankAccounts()} variant="outlined">
+            <Trans>Check your bank accounts</Trans>
+          </LinkButton>
+        )}
         <LinkButton to={addresses.cashOut({ event_id: eventId })}>{t`Cash out again`}</LinkButton>
       </Box>
     </Box>
@@ -67,7 +84,7 @@ function ReceiptButton({ id }: { id: string }) {
 
 /** The status of a cash-out as a word and a sentence; screen readers announce its changes. */
 function CashOutStatus({ withdrawal }: { withdrawal: WithdrawalDetails }) {
-  const { status, failure_code: code, steps } = withdrawal;
+  const { status, failure_code: code, bank_amount: sent, steps } = withdrawal;
   const { word, meaning } = statusWords(withdrawal);
   const cameBack = steps.some(({ step }) => step === 'returned');
   return (
@@ -76,7 +93,7 @@ function CashOutStatus({ withdrawal }: { withdrawal: WithdrawalDetails }) {
       <Typography>
         {cameBack ? t`The bank sent it back. The money is back in your balance.` : meaning}
       </Typography>
-      {code ? <Typography>{failureWords(code)}</Typography> : null}
+      {code && sent !== null ? <Typography>{failureWords(code)}</Typography> : null}
     </Stack>
   );
 }
@@ -156,10 +173,7 @@ export default function CashOutDetailsPage() {
       </PageTitle>
       <CashOutStatus withdrawal={withdrawal} />
       {status === 'failed' ? (
-        <TryAgain
-          eventId={withdrawal.event_id}
-          isOwner={event.data ? may(event.data, 'own') : false}
-        />
+        <TryAgain withdrawal={withdrawal} isOwner={event.data ? may(event.data, 'own') : false} />
       ) : null}
       <Steps withdrawal={withdrawal} />
       <CashOutFacts withdrawal={withdrawal} eventName={event.data?.eventName ?? null} />

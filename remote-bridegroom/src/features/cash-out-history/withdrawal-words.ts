@@ -17,7 +17,7 @@ const meanings: Record<State, Message> = {
   requested: msg`We’re handing it to the bank.`,
   in_transit: msg`The bank has it. It usually arrives within two business days.`,
   paid: msg`It is in your bank account.`,
-  failed: msg`The bank didn’t accept it. The money is back in your balance.`,
+  failed: msg`It couldn’t be paid. The money is back in your balance.`,
 };
 
 export const statusColours = {

@@ -73,8 +73,11 @@ export const PayoutMethodNeed = Type.Object({
   /** One of the couple's bank accounts in that country. */
   payout_method_id: Id,
   country: Country,
-  /** `details`: the couple must enter details on the provider's page · `checking`: the provider is reviewing them. */
-  need: OneOf('details', 'checking'),
+  /**
+   * `details`: the couple must enter details on the provider's page · `checking`: the provider is reviewing them ·
+   * `refused`: it has closed the couple's account.
+   */
+  need: OneOf('details', 'checking', 'refused'),
 });
 export type PayoutMethodNeed = Static<typeof PayoutMethodNeed>;
 

@@ -67,11 +67,13 @@ export async function fail(deps: Deps, id: string, code: string | null): Promise
     const step = row.status === 'paid' ? 'payout_returned' : 'withdrawal_failed';
     const settled = await postStep(trx, row, step);
     if (returned !== null) await postReturned(trx, row, returned);
-    await trx
-      .updateTable('payout_methods')
-      .set({ status: 'errored' })
-      .where('id', '=', row.payout_method_id)
-      .execute();
+    // One without a payout was refused by the provider: the bank has not seen it.
+    if (row.payout_id !== null)
+      await trx
+        .updateTable('payout_methods')
+        .set({ status: 'errored' })
+        .where('id', '=', row.payout_method_id)
+        .execute();
     await publishMoved(trx, { ...row, status: 'failed' });
     await notifyFailed(trx, deps, id, settled);
   });

@@ -61,18 +61,20 @@ export async function notifyFailed(
   settled: number,
 ): Promise<void> {
   await notify(trx, deps, id, {
-    subject: msg`Your bank didn’t accept a cash-out`,
+    subject: msg`A cash-out couldn’t be paid`,
     settled,
     sentence: ({ amount, bank, digits, way, settled: part }) => {
       if (settled > 0)
-        return msg`${{ bank }}, account ending in ${{ digits }} didn’t accept ${{ amount }}. ${{ part }} of it made up for money that was taken back after you had cashed it out.`;
+        return msg`${{ amount }} couldn’t be paid to ${{ bank }}, account ending in ${{ digits }}. ${{ part }} of it made up for money that was taken back after you had cashed it out.`;
       return way === 'balance'
-        ? msg`${{ bank }}, account ending in ${{ digits }} didn’t accept ${{ amount }}. The money is back in your balance.`
-        : msg`${{ bank }}, account ending in ${{ digits }} didn’t accept ${{ amount }}. The money is kept for you at an event that you have deleted.`;
+        ? msg`${{ amount }} couldn’t be paid to ${{ bank }}, account ending in ${{ digits }}. The money is back in your balance.`
+        : msg`${{ amount }} couldn’t be paid to ${{ bank }}, account ending in ${{ digits }}. The money is kept for you at an event that you have deleted.`;
     },
-    note: (way) =>
+    note: (way, { payout_id }) =>
       ({
-        balance: msg`Please check the bank account, or add another one, and cash out again.`,
+        balance: payout_id
+          ? msg`Please check the bank account, or add another one, and cash out again.`
+          : msg`Please cash out again. If it fails again, write to us.`,
         restore: msg`Please take the event back on your home page first. Then cash out again, to another bank account if need be.`,
         us: WRITE_TO_US,
       })[way],
@@ -105,7 +107,7 @@ async function notify(
     /** Minor units that paid off a debt: no note tells how to get at the money when all of it did. */
     settled?: number;
     sentence: (named: Named) => Message;
-    note: (way: Way) => Message;
+    note: (way: Way, withdrawal: WithdrawalView) => Message;
   },
 ): Promise<void> {
   const withdrawal = await findWithdrawal(trx, id);
@@ -128,7 +130,7 @@ async function notify(
     link: action.path,
     cause: `payout.moved:${id}:${status}`,
   });
-  const notes = settled < withdrawal.amount ? [text.note(way)] : [];
+  const notes = settled < withdrawal.amount ? [text.note(way, withdrawal)] : [];
   await mail(trx, deps, owner_id, { subject, sentence, notes, action });
 }
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { stripePayouts } from '../../../payments/stripe-payouts.ts';
 import { authenticate, type Party } from '../../../testing/checkout.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
 import { setRows } from '../../../testing/rows.ts';
@@ -57,14 +58,21 @@ it('an account abroad with another service agreement gets the recipient agreemen
   expect((await account(`/${id}`)).tos_acceptance?.service_agreement).toBe('recipient');
 });
 
-it('a cash-out is refused while the provider checks the details', async () => {
+it.each([
+  ['checking', { disabled_reason: 'requirements.pending_verification' }],
+  ['refused', { disabled_reason: 'rejected.terms_of_service', currently_due: ['individual.dob'] }],
+] as const)('a cash-out is not made to an account that is %s', async (need, requirements) => {
   const party = await withGift(5000);
   const method = await addBank(party.couple);
-  jest.spyOn(on.app.deps.payments, 'payoutNeed').mockResolvedValueOnce('checking');
+  const accounts = { retrieve: async () => ({ requirements }) };
+  const { payoutNeed } = stripePayouts({ accounts } as unknown as Stripe);
+  jest.spyOn(on.app.deps.payments, 'payoutNeed').mockImplementation(payoutNeed);
+  expect(await needs(party)).toMatchObject([{ payout_method_id: method, need }]);
   expect(await cashOut(party, method, 5000)).toMatchObject({
     status: 409,
-    code: 'payout_checking',
+    code: `payout_${need}`,
   });
+  jest.restoreAllMocks();
   expect(await balance(party)).toMatchObject({ available: 5000 });
 });
 

@@ -22,7 +22,7 @@ export async function needsOf(deps: Deps, { userId }: Principal): Promise<Payout
   return needs.flat();
 }
 
-/** Refuses a cash-out that the provider would not pay. @throws HttpError 409 `payout_details` or `payout_checking` */
+/** Refuses a cash-out that the provider would not pay. @throws HttpError 409 `payout_details`, `payout_refused` or `payout_checking` */
 export async function requirePayable(
   deps: Deps,
   { userId }: Principal,
@@ -34,6 +34,11 @@ export async function requirePayable(
     throw conflict(
       msg`Stripe still needs your details before it can pay out. Nothing was cashed out.`,
       'payout_details',
+    );
+  if (need === 'refused')
+    throw conflict(
+      msg`Stripe pays nothing out to you. Nothing was cashed out; please write to us.`,
+      'payout_refused',
     );
   if (need === 'checking')
     throw conflict(

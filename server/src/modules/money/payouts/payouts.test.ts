@@ -8,6 +8,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { liveMessagesOf } from '../../../testing/live.ts';
 import { runNow } from '../../../testing/money/money-jobs.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
+import { rowOf } from '../../../testing/rows.ts';
 import { alertsOf } from '../../site/ops/conditions.ts';
 import { findSentBack, reconcilePayouts } from './reconcile.ts';
 import { findOpen } from './repository.ts';
@@ -130,7 +131,7 @@ describe('a cash-out', () => {
     await eventually(async () => (await balance(party)).owed === 5000);
     await ends(party, data.id, 'failed');
     expect(await balance(party)).toMatchObject({ available: 0, paid_out: 0 });
-    const [mail] = await mailed(party.couple, 'Your bank didn’t accept a cash-out');
+    const [mail] = await mailed(party.couple, 'A cash-out couldn’t be paid');
     expect(mail?.text).toContain('$50.00 of it made up for money that was taken back');
     expect(mail?.text).not.toContain('cash out again');
     await expectBooksRight();
@@ -144,7 +145,10 @@ describe('a cash-out', () => {
     const { data } = await cashOut(party, method, 5000);
     await ends(party, data.id, 'failed');
     expect(await balance(party)).toMatchObject({ available: 5000, paid_out: 0 });
-    await mailed(party.couple, 'Your bank didn’t accept a cash-out');
+    const [mail] = await mailed(party.couple, 'A cash-out couldn’t be paid');
+    expect(mail?.text).toContain('If it fails again, write to us.');
+    const { status } = await rowOf(on.app, 'payout_methods', { id: method });
+    expect(status).not.toBe('errored');
     await expectBooksRight();
   });
 
@@ -272,7 +276,7 @@ describe('a cash-out', () => {
     expect(moves).toEqual(['in_transit', 'paid', 'failed']);
     const notifications = await get(party.couple, 'notifications');
     expect(notifications.data).toMatchObject([
-      { type: 'payout.moved', title: 'Your bank didn’t accept a cash-out' },
+      { type: 'payout.moved', title: 'A cash-out couldn’t be paid' },
       { type: 'payout.moved', title: 'Your gift money is in your bank account' },
       { type: 'gift.available' },
       { type: 'card.received' },
@@ -280,8 +284,8 @@ describe('a cash-out', () => {
     const mails = await mailed(party.couple, '', 5);
     expect(mails.map(({ subject = '' }) => subject).sort((a, b) => a.localeCompare(b))).toEqual([
       'A bank account was added',
+      'A cash-out couldn’t be paid',
       'You’re cashing out gift money',
-      'Your bank didn’t accept a cash-out',
       'Your first card is here',
       'Your gift money is in your bank account',
     ]);

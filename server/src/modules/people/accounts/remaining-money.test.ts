@@ -57,7 +57,7 @@ describe('an event whose gifts were cashed out', () => {
       await on.sendBack(data.id);
       await eventually(async () => (await balance(party)).available === 5000);
     };
-    const failureMail = async () => on.mailed(party.couple, 'Your bank didn’t accept a cash-out');
+    const failureMail = async () => on.mailed(party.couple, 'A cash-out couldn’t be paid');
     return { party, id: data.id, remove, sendBack, failureMail };
   }
 
