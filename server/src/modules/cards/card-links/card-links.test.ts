@@ -456,19 +456,28 @@ describe('news by mail', () => {
   });
 
   it('is unsubscribed on the page, and by one click in a mail program', async () => {
-    const { id, path } = await sent();
+    const { id, link, path } = await sent();
     await stranger('POST', `${path}/news`, { email: 'one@example.test' });
     expect((await stranger('DELETE', `${path}/news`)).body.data.news_to).toBeNull();
-    await stranger('POST', `${path}/news`, { email: 'two@example.test' });
-    const mail = await mailed('The link to your card', 'two@example.test');
-    const [, end = ''] = /"url":"([^"]+)"/.exec(JSON.stringify(mail.headers.get('list'))) ?? [];
-    const answer = await fetch(end, {
-      method: 'POST',
-      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
-    });
-    expect(answer.status).toBe(200);
+    const subscribed = async (email: string) => {
+      await stranger('POST', `${path}/news`, { email });
+      const mail = await mailed('The link to your card', email);
+      return /"url":"([^"]+)"/.exec(JSON.stringify(mail.headers.get('list')))?.[1] ?? '';
+    };
+    const end = async (address: string) => {
+      const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+      expect((await fetch(address, { method: 'POST', body })).status).toBe(200);
+      return (await stranger('GET', path)).body.data.news_to;
+    };
+    const earlier = await subscribed('two@example.test');
+    const later = await subscribed('three@example.test');
+    // The mail to an earlier address does not end those to the present one.
+    expect(await end(earlier)).toBe('t…@example.test');
     await open(id);
-    expect((await stranger('GET', path)).body.data.news_to).toBeNull();
+    expect(await end(later)).toBeNull();
+    // A mail program that opens the address leads to the card.
+    const opened = await fetch(later, { redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, link]);
   });
 
   it('is limited to three addresses per card', async () => {

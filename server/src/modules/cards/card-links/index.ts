@@ -27,7 +27,7 @@ import {
   missingMedia,
 } from './repository.ts';
 import { mailTo, type Asker } from '../../../limits/limit-keys.ts';
-import { mailLink, newsAddress } from '../../people/notifications/card-mails.ts';
+import { digestOf, mailLink, newsAddress } from '../../people/notifications/card-mails.ts';
 import { cardOf } from '../../people/notifications/card-notifications.ts';
 import { sayIn } from '../../../words/words.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
@@ -46,6 +46,12 @@ import { giftOfCard } from '../../money/gifts/gift-status.ts';
 const NEWS_KEPT_MS = 365 * 24 * 3600 * 1000;
 
 const SubscriptionParams = Type.Object({ token: Type.String({ maxLength: 100 }) });
+/** `to`: digest of the address of the mail. */
+const SubscriptionQuery = Type.Object({ to: Type.Optional(Type.String({ maxLength: 100 })) });
+interface SubscriptionRoute {
+  Params: Static<typeof SubscriptionParams>;
+  Querystring: Static<typeof SubscriptionQuery>;
+}
 
 /** Endpoints of a card's private link: its state, and what the sender can still change. */
 export function cardLinks(app: FastifyInstance, deps: Deps): void {
@@ -142,24 +148,38 @@ function correctByLink(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** One-click unsubscribe of mail programs (RFC 8058), which sends an empty form. */
+/** One-click unsubscribe of mail programs (RFC 8058), which sends an empty form; a browser is redirected to the card's page. */
 function endByOneClick(app: FastifyInstance, { config, db }: Deps): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser('*', (_request, payload, done) => {
       payload.resume();
       done(null);
     });
-    scope.route<{ Params: Static<typeof SubscriptionParams> }>({
-      method: 'POST',
+    const keyOf = (token: string) => {
+      const key = readLinkSecret(config, token, 'news');
+      if (!key) throw notFound();
+      return key;
+    };
+    const at = {
       url: '/api/card-news/:token/end',
-      schema: { params: SubscriptionParams, hide: true },
+      schema: { params: SubscriptionParams, querystring: SubscriptionQuery, hide: true },
+    };
+    scope.route<SubscriptionRoute>({
+      ...at,
+      method: 'POST',
       handler: async (request) => {
-        const key = readLinkSecret(config, request.params.token, 'news');
-        if (!key) throw notFound();
-        await removeSubscriber(db, key.id);
+        const { id } = keyOf(request.params.token);
+        const address = await newsAddress(db, id);
+        if (address && digestOf(address) === request.query.to) await removeSubscriber(db, id);
         const say = sayIn(request.language);
         return { data: null, message: say(msg`No more emails about this card.`) };
       },
+    });
+    scope.route<SubscriptionRoute>({
+      ...at,
+      method: 'GET',
+      handler: async (request, reply) =>
+        reply.redirect(cardLink(config, keyOf(request.params.token))),
     });
   });
 }

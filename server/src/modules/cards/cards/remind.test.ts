@@ -85,7 +85,7 @@ it('mails a guest who gave an address for news of the card, with one click to un
   const [mail] = await mailsTo(app, guest, SUBJECT);
   expect(mail?.headers.get('list-unsubscribe-post') ?? mail?.headers.get('list')).toBeTruthy();
   expect(mail?.text).toContain('This address was given for news of this one card.');
-  const end = /https?:\/\/[^\s<>]+\/api\/card-news\/[\w-]+\/end/.exec(
+  const end = /https?:\/\/[^\s<>]+\/api\/card-news\/[\w-]+\/end[^"\s<>]*/.exec(
     JSON.stringify(Array.from(mail?.headers ?? [])),
   );
   expect((await fetch(String(end?.[0]), { method: 'POST' })).status).toBe(200);

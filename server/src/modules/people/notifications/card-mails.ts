@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { msg, select } from '@lingui/core/runtime-macro';
 import { hostsKind, namesOf, type HostsKind } from '@keepsake/shared/people';
 import { formatList } from '@keepsake/shared/words';
@@ -139,15 +140,22 @@ function plainMail(
 const newsMail = (deps: Mailing, card: MailedCard, news: CardMail): Mail =>
   endedByOneClick(deps, card, plainMail(deps, card, news, [STOP]));
 
-/** Adds one-click unsubscribe to a mail, which deletes the card's news address. */
+/** Adds one-click unsubscribe to a mail, which deletes the card's news address if it is still that of the mail. */
 export function endedByOneClick(
   { config }: Pick<Deps, 'config'>,
   { id, link_version: version }: Pick<MailedCard, 'id' | 'link_version'>,
   mail: Mail,
 ): Mail {
   const secret = linkSecret(config, { id, version }, 'news');
-  return unsubscribable(mail, `${config.publicUrl}/api/card-news/${secret}/end`);
+  return unsubscribable(
+    mail,
+    `${config.publicUrl}/api/card-news/${secret}/end?to=${digestOf(mail.to)}`,
+  );
 }
+
+/** Tells the address of a mail from a later one of the same card. */
+export const digestOf = (address: string) =>
+  createHash('sha256').update(address).digest('base64url').slice(0, 12);
 
 /** The hosts' names in the sender's language; empty when none may appear in a mail. */
 function hostsFor(card: MailedCard): { kind: HostsKind; name: string } {
