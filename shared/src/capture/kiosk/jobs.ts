@@ -32,6 +32,8 @@ export interface Job {
     fallback?: string | null;
   } | null;
   files: JobFile[];
+  /** Language of the page when Send was pressed, in which the card greets; set by the outbox. */
+  language?: string;
   /** Why the server refuses the card; null while it may still arrive. */
   failed: string | null;
 }

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@keepsake/shared/words';
 import { addJob, dropJob, jobs, keepJob, type Job } from './jobs.ts';
 import { onLinkElsewhere } from './links.ts';
 import { sendPending } from './send-pending.ts';
@@ -82,7 +83,7 @@ export function createOutbox(log: (message: string, error?: unknown) => void) {
   return {
     /** Stores a card and starts sending it. @throws DOMException when the device has no room for it */
     async add(job: Job, files: ReadonlyMap<string, File>): Promise<void> {
-      await addJob(job, files);
+      await addJob({ ...job, language: currentLanguage() }, files);
       markWaiting(true);
       void run();
       await requestBackgroundSync().catch((error: unknown) =>

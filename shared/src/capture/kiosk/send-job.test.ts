@@ -8,6 +8,7 @@ interface SentRequest {
   path: string;
   key: string | null;
   credentials: string | undefined;
+  language: string | null;
   fields: Record<string, unknown>;
 }
 
@@ -29,6 +30,7 @@ function serverDouble(answers: Record<string, () => Response> = {}) {
       path,
       key: new Headers(init.headers).get('idempotency-key'),
       credentials,
+      language: new Headers(init.headers).get('x-language'),
       fields: body instanceof FormData ? Object.fromEntries(body) : {},
     });
     return (answers[path] ?? usual[path] ?? unknown)();
@@ -74,6 +76,12 @@ async function send(job: Job): Promise<string | null> {
   });
   return reported;
 }
+
+test('a card is sent in the language that its guest wrote in, whatever that of the page or worker', async () => {
+  const server = serverDouble();
+  await send({ ...jobOf(), language: 'he' });
+  expect(server.requests.map(({ language }) => language)).toEqual(server.requests.map(() => 'he'));
+});
 
 test('a card is sent in the session of its guest, without cookies of the guest who writes now', async () => {
   const server = serverDouble();

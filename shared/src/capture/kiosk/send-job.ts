@@ -4,6 +4,7 @@ import { dropFile, fileOfJob, keepJob, type Job, type JobFile } from './jobs.ts'
 
 interface Session {
   token: string;
+  language: string | undefined;
   signal: AbortSignal;
 }
 
@@ -38,7 +39,7 @@ export async function sendJob(
   signal: AbortSignal,
   onLink: (link: string) => void,
 ): Promise<void> {
-  const session = { token: '', signal };
+  const session = { token: '', language: job.language, signal };
   try {
     session.token = await tokenOf(job, signal);
     for (const file of job.files) await begin(job, file, session);
@@ -68,12 +69,18 @@ async function storeRefusal(job: Job, error: unknown): Promise<void> {
 }
 
 /** Gets a token for the guest's session, without touching the session of this browser. */
-async function tokenOf({ guest: { secret, code, key } }: Job, signal: AbortSignal) {
+async function tokenOf(
+  { guest: { secret, code, key }, language }: Job,
+  signal: AbortSignal,
+): Promise<string> {
   const answer = await fetch(`/api/kiosk/${encodeURIComponent(secret)}/guests`, {
     method: 'POST',
     // Omits the cookie of this browser's session.
     credentials: 'omit',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(language ? { 'x-language': language } : {}),
+    },
     // Guests who began offline while the link was valid join by the event's code.
     body: JSON.stringify({ key, unique_code: code }),
     signal,
@@ -226,7 +233,7 @@ function mediaOf(files: readonly JobFile[]): Record<string, unknown> {
 }
 
 async function call(
-  { token, signal }: Session,
+  { token, language, signal }: Session,
   path: string,
   init: { method?: string; headers?: Record<string, string>; body?: FormData } = {},
 ): Promise<Response> {
@@ -234,7 +241,12 @@ async function call(
     credentials: 'omit',
     signal,
     ...init,
-    headers: { ...init.headers, accept: 'application/json', authorization: `Bearer ${token}` },
+    headers: {
+      ...init.headers,
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(language ? { 'x-language': language } : {}),
+    },
   });
 }
 
