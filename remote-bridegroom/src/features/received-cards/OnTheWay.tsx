@@ -92,8 +92,8 @@ function wordsFor({ missing, late, comes_at }: CardOnTheWay): string {
     other: 'A file is still missing.',
   })}`;
   const next = t`${plural(files, {
-    one: `We’ve asked the sender to open their page again; otherwise the card arrives without it on ${when}.`,
-    other: `We’ve asked the sender to open their page again; otherwise the card arrives without them on ${when}.`,
+    one: `It goes on when the page is opened again on the device that it was sent from; otherwise the card arrives without it on ${when}.`,
+    other: `It goes on when the page is opened again on the device that it was sent from; otherwise the card arrives without them on ${when}.`,
   })}`;
   return `${waited} ${next}`;
 }

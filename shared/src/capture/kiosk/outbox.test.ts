@@ -51,6 +51,7 @@ test('tells every page whether cards are pending, until they have arrived', asyn
   const earlier = createOutbox(() => {});
   expect(areCardsWaiting()).toBe(false);
   await earlier.add(job('one'), new Map());
+  expect(await jobs()).toMatchObject([{ id: 'one', language: 'en' }]);
   expect(areCardsWaiting()).toBe(true);
   serve(true);
   // Another page, which is opened later.

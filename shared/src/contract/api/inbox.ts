@@ -30,7 +30,7 @@ export const CardOnTheWay = Type.Object({
   currency: Currency,
   sent_at: Instant,
   missing: Type.Array(OneOf('photo', 'voice', 'video')),
-  /** True after an hour of waiting; the sender was asked to finish the upload. */
+  /** True after an hour of waiting. */
   late: Type.Boolean(),
   /** When the card is delivered without the missing files. */
   comes_at: Instant,

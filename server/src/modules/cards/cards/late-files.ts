@@ -53,7 +53,7 @@ export async function notifyOfLateFiles({ db, mailer, config }: Deps): Promise<v
           {
             type: 'card.late',
             title: titleOfDelay(card),
-            text: msg`A photo, voice note or video of it hasn’t arrived yet. We’ve asked them to open their page again.`,
+            text: msg`A photo, voice note or video of it hasn’t arrived yet. It goes on when the page is opened again on the device that it was sent from.`,
             link: addresses.receivedCards({ event_id: eventId }),
             cause: causeOfDelay(card.id),
           },

@@ -13,6 +13,24 @@ export async function findFilm(db: Queries, eventId: string): Promise<FilmRow | 
   return db.selectFrom('films').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 }
 
+/** The file of a film that was made at an instant; one that was replaced since stays for those who are watching it. */
+export async function findFilmOf(db: Queries, eventId: string, madeAt: Date) {
+  const columns = ['storage_key', 'bytes', 'sha256'] as const;
+  return db
+    .selectFrom('films')
+    .select(columns)
+    .where('event_id', '=', eventId)
+    .where('made_at', '=', madeAt)
+    .unionAll(
+      db
+        .selectFrom('replaced_files')
+        .select(columns)
+        .where('event_id', '=', eventId)
+        .where('made_at', '=', madeAt),
+    )
+    .executeTakeFirst();
+}
+
 /** Changes the chosen cards of a film under a row lock. @param choose maps the ids chosen now to the new ones */
 export async function chooseCards(
   trx: Queries,

@@ -144,6 +144,19 @@ it('a code in a printed book leads to its card alone, and still works when shari
   expect((await stranger(`book/${secret}`)).body).toMatchObject({ code: 'book_ended' });
 });
 
+it('the printed code of a card that was hidden says so', async () => {
+  const [id = ''] = await sendAll('Ada');
+  await openCard(id);
+  await db.insertInto('books').values({ event_id: event.id }).execute();
+  await setRows(app, 'cards', { id }, { hidden_at: new Date() });
+  const secret = linkSecret(app.deps.config, { id, version: 1 }, 'print');
+  const { status, body } = await stranger(`book/${secret}`);
+  expect([status, body.message]).toEqual([
+    410,
+    'This card isn’t shown any more. Ask those whose guestbook it is.',
+  ]);
+});
+
 it('its links, codes and pictures end when its event is deleted', async () => {
   const photo = await uploadFixture(app, guest, 'photo.jpg', 'us.jpg');
   const id = await sendCard(app, guest, event, { photo });

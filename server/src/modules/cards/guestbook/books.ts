@@ -150,7 +150,7 @@ export async function sharedCards(deps: Deps, call: Call<typeof sharedBookCards>
   return presentPage(deps, linksOfShare(deps, key), cards, call);
 }
 
-/** The cards of a share link, or the one card of a printed code. @throws HttpError 404, 410 `book_ended`, 429 */
+/** The cards of a share link, or the one card of a printed code. @throws HttpError 404, 410 `book_ended` also for a hidden card, 429 */
 async function orderedCards(deps: Deps, asker: Asker, secret: string) {
   const [whole, print] = [
     readLinkSecret(deps.config, secret, 'book'),
@@ -174,6 +174,12 @@ async function orderedCards(deps: Deps, asker: Asker, secret: string) {
   const { book, available, shown } = await readBook(deps.db, eventId);
   // A printed code opens its card also when the card was excluded from the book later.
   const cards = whole ? shown : available.filter(({ id }) => id === found.id);
+  if (print && cards.length === 0)
+    throw new HttpError(
+      410,
+      'book_ended',
+      msg`This card isn’t shown any more. Ask those whose guestbook it is.`,
+    );
   return { key, event, book, cards };
 }
 
