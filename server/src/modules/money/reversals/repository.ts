@@ -41,6 +41,18 @@ export async function isBooked(
   return rows.length > 0;
 }
 
+/** The payments of cards and packages whose refunds failed at the provider since a time. */
+export async function findFailedRefunds(db: Queries, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ payment: string }>`
+    select payment_intent_id as payment from order_reversals as r join orders on orders.id = order_id
+    where r.kind = 'refund' and r.state = 'returned' and r.returned_at >= ${since}
+    union
+    select payment_intent_id from membership_reversals as r join membership_orders on membership_orders.id = membership_order_id
+    where r.kind = 'refund' and r.state = 'returned' and r.returned_at >= ${since}
+    order by payment`.execute(db);
+  return rows.map(({ payment }) => payment);
+}
+
 /** Returns the parts of an order that were not reversed. */
 export function remainderOf(order: OrderRow, reversals: ReversalRow[]): Parts {
   const taken = reversals.filter((row) => row.state === 'taken');

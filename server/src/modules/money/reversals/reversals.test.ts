@@ -6,6 +6,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { moneyServer } from '../../../testing/money/money-server.ts';
 import { moneyJobsDone } from '../../../testing/money/money-jobs.ts';
 import { rowOf, setRows } from '../../../testing/rows.ts';
+import { alertsOf } from '../../site/ops/conditions.ts';
 import { verifyBooks } from '../audit/verify.ts';
 import { applyReversal } from './apply.ts';
 import { reconcileReversals } from './index.ts';
@@ -113,6 +114,12 @@ describe.each([
     });
     const [mail] = await on.mailed(party.member, 'Your refund could not be paid');
     expect(mail?.text).toContain('Please write to us');
+    const alertAfter = async (days: number) => {
+      const alerts = await alertsOf(on.app.deps, new Date(Date.now() + days * 86_400_000));
+      return alerts.find(({ name }) => name === 'refund')?.text;
+    };
+    expect(await alertAfter(0)).toContain(payment_intent);
+    expect(await alertAfter(3.1)).toBeUndefined();
     await right();
   });
 

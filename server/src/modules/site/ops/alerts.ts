@@ -19,6 +19,7 @@ const TITLES: Record<string, string> = {
   balance: 'The balance does not cover cash-outs',
   refused: 'The payment provider refused cash-outs',
   overdue: 'Cash-outs do not arrive',
+  refund: 'Refunds failed',
   mail: 'Mails can’t be sent',
   ledger: 'The ledger doesn’t add up',
   pool: 'Connections to the database run out',

@@ -10,6 +10,7 @@ import {
   findTroubledPayouts,
   type TroubledPayouts,
 } from '../../money/payouts/repository.ts';
+import { findFailedRefunds } from '../../money/reversals/repository.ts';
 import { findServers } from './figures-repository.ts';
 import { reasonOf } from './redact-job-error.ts';
 import { siteFigures } from './site-figures.ts';
@@ -31,7 +32,7 @@ export const GIVES_NOTHING = 'gives nothing: ';
 const MONEY_JOB = 600;
 /** Milliseconds in which money that guests paid becomes available at the provider, also over a weekend. */
 const AVAILABLE_WITHIN = 3 * 24 * 3600 * 1000;
-/** Milliseconds for which a cash-out that the provider refused is alerted. */
+/** Milliseconds for which a cash-out that the provider refused, or a refund that failed, is alerted. */
 const REFUSED_SINCE = 3 * 24 * 3600 * 1000;
 /** Milliseconds within which a payout reaches its bank in every country. */
 const AT_BANK_WITHIN = 10 * 24 * 3600 * 1000;
@@ -49,7 +50,8 @@ export async function alertsOf(
   now: Date,
 ): Promise<Alert[]> {
   const { config, db } = deps;
-  const [{ jobs }, failedJobs, mails, ledger, servers, baseless, uncovered, troubled] =
+  const since = new Date(now.getTime() - REFUSED_SINCE);
+  const [{ jobs }, failedJobs, mails, ledger, servers, baseless, uncovered, troubled, refunds] =
     await Promise.all([
       siteFigures(deps),
       findFailedJobs(db),
@@ -59,9 +61,10 @@ export async function alertsOf(
       findBaseless(db),
       countUncovered(db, new Date(now.getTime() - AVAILABLE_WITHIN)),
       findTroubledPayouts(db, {
-        since: new Date(now.getTime() - REFUSED_SINCE),
+        since,
         before: new Date(now.getTime() - AT_BANK_WITHIN),
       }),
+      findFailedRefunds(db, since),
     ]);
   return [
     ...failedJobs
@@ -73,6 +76,7 @@ export async function alertsOf(
     uncovered > 0 ? ofUncovered(uncovered) : null,
     ofRefused(troubled),
     ofOverdue(troubled),
+    refunds.length > 0 ? ofRefunds(refunds) : null,
     mails.failedInRow < MAILS_IN_ROW ? null : ofMails(mails.failedInRow),
     ledger?.confirmed ? ofLedger(ledger.findings) : null,
     ofDisks(servers.filter((server) => server.disk_free_bytes < 0)),
@@ -138,6 +142,12 @@ function ofOverdue({ overdue }: TroubledPayouts): Alert | null {
     Look for its payout at the payment provider, and in the log for errors about it.`,
   };
 }
+
+const ofRefunds = (payments: readonly string[]): Alert => ({
+  name: 'refund',
+  text: `In the last three days, of ${payments.join(', ')}.
+    The card did not take the money, so the gift or package counts again. To pay it back in another way, write to whoever paid.`,
+});
 
 const ofMails = (inRow: number): Alert => ({
   name: 'mail',
