@@ -73,6 +73,7 @@ export function privateCard(changes: Partial<PrivateCard> = {}): PrivateCard {
     total: 0,
     gift_state: null,
     gift_left: 0,
+    gift_moving: false,
     gift_available_at: null,
     has_receipt: false,
     renewable: false,

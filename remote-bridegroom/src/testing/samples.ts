@@ -95,6 +95,7 @@ export function sampleOpened(changes: Partial<ReceivedCardDetails> = {}): Receiv
     }),
     gift_state: 'pending',
     gift_left: 5000,
+    gift_moving: false,
     gift_available_at: '2100-01-03T12:00:00.000Z',
     thanks: null,
     letter_at: null,

@@ -178,6 +178,12 @@ function statusOf(gift: Gift): { word: string; more: string | null; colour: stri
       more: back,
       colour: 'success.main',
     };
+  if (gift.paid_out + gift.moving >= remaining)
+    return {
+      word: t({ message: 'On its way to your bank', context: 'state of a gift' }),
+      more: back,
+      colour: 'text.primary',
+    };
   if (gift.paid_out > 0)
     return {
       word: t({ message: 'Partly at your bank', context: 'state of a gift' }),
@@ -188,7 +194,10 @@ function statusOf(gift: Gift): { word: string; more: string | null; colour: stri
     };
   return {
     word: t({ message: 'Available to cash out', context: 'state of a gift' }),
-    more: back,
+    more:
+      gift.moving > 0
+        ? t`${{ amount: money(gift.moving) }} of it is on its way to your bank.`
+        : back,
     colour: 'text.primary',
   };
 }

@@ -22,6 +22,7 @@ function open(changes: Partial<OwnedEvent>) {
             held_until: '2027-06-14T12:00:00.000Z',
             available_at: null,
             paid_out: 0,
+            moving: 0,
             currency: 'usd',
             card_id: 'c',
             thanked_at: null,
@@ -60,6 +61,7 @@ function gift(sender: string, changes: Partial<Gift> = {}): Gift {
     held_until: '2027-06-14T12:00:00.000Z',
     available_at: null,
     paid_out: 0,
+    moving: 0,
     currency: 'usd',
     card_id: null,
     thanked_at: null,
@@ -94,6 +96,18 @@ test('held gifts are grouped by the day until which they are held', () => {
     ['Held until June 14, 2027', expect.stringMatching(/^Rosa/), expect.stringMatching(/^Ida/)],
     ['Not held any more', expect.stringMatching(/^Noor/)],
   ]);
+});
+
+test.each([
+  [{ moving: 5000 }, 'On its way to your bank'],
+  [{ paid_out: 2000, moving: 3000 }, 'On its way to your bank'],
+  [{ moving: 1000 }, 'Available to cash out$10.00 of it is on its way to your bank.'],
+  [{ paid_out: 2000, moving: 1000 }, 'Partly at your bank$20.00 of $50.00'],
+  [{ paid_out: 5000 }, 'At your bank'],
+])('a gift with %j is shown as “%s”', (sums, status) => {
+  const available_at = '2027-06-11T12:00:00.000Z';
+  renderWithHost(<GiftTable gifts={[gift('Noor', { available_at, ...sums })]} />);
+  expect(screen.getByRole('row', { name: /^Noor/ })).toHaveTextContent(status);
 });
 
 test('where none is held there are no groups', () => {

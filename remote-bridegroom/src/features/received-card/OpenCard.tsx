@@ -207,7 +207,13 @@ function CardPdf({ id, lacksCodes }: { id: string; lacksCodes: boolean }) {
   );
 }
 
-type OfGift = 'gift' | 'currency' | 'gift_state' | 'gift_left' | 'gift_available_at';
+type OfGift =
+  | 'gift'
+  | 'currency'
+  | 'gift_state'
+  | 'gift_left'
+  | 'gift_moving'
+  | 'gift_available_at';
 
 /** The gift of a card without what was taken back, and where its money is. */
 function GiftNote({ card }: { card: Pick<ReceivedCardDetails, OfGift> }) {
@@ -240,10 +246,12 @@ function GiftNote({ card }: { card: Pick<ReceivedCardDetails, OfGift> }) {
 
 function whereIs({
   gift_state: state,
+  gift_moving: isMoving,
   gift_available_at: from,
 }: Pick<ReceivedCardDetails, OfGift>) {
   if (state === 'taken_back') return t({ message: 'Taken back', context: 'state of a gift' });
   if (state === 'paid_out') return t({ message: 'At your bank', context: 'state of a gift' });
+  if (isMoving) return t({ message: 'On its way to your bank', context: 'state of a gift' });
   return state === 'pending' && from
     ? t`A gift for you, in your balance and available from ${{ day: formatInstantDate(from) }}.`
     : t`A gift for you, available in your balance.`;

@@ -47,6 +47,10 @@ test.each([
     { gift_state: 'available', gift_left: 5000 },
     '$50.00A gift for you, available in your balance.',
   ],
+  [
+    { gift_state: 'available', gift_left: 5000, gift_moving: true },
+    '$50.00On its way to your bank',
+  ],
   [{ gift_state: 'paid_out', gift_left: 500 }, '$5.00At your bank'],
   [{ gift_state: 'taken_back', gift_left: 0 }, '$50.00Taken back'],
 ] as const)('tells where the gift is, and what is left of it: %o', async (gift, words) => {

@@ -18,6 +18,8 @@ export const Gift = Type.Object({
   available_at: Nullable(Instant),
   /** The part that was transferred to the bank; gifts are paid out in the order in which they became available. */
   paid_out: Minor,
+  /** The part on its way to the bank. */
+  moving: Minor,
   currency: Currency,
   /** The card of the gift; null while the card has not arrived, and after its receivers deleted it. */
   card_id: Nullable(Id),
@@ -34,6 +36,8 @@ export const CardGift = {
   gift_state: Nullable(OneOf('pending', 'available', 'paid_out', 'taken_back')),
   /** The gift without what refunds and disputes took back, in minor units. */
   gift_left: Minor,
+  /** Whether all of it that is not at the bank is on its way there. */
+  gift_moving: Type.Boolean(),
   /** When the gift becomes available; null without a gift. */
   gift_available_at: Nullable(Instant),
 };

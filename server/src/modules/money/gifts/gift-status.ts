@@ -17,6 +17,7 @@ interface GiftRow {
   taken: number;
   gift_released_at: Date | null;
   paid_out: number;
+  moving: number;
   currency: string;
   card_id: string | null;
   thanked_at: Date | null;
@@ -56,6 +57,7 @@ function present(row: GiftRow, holdDays: number): Gift {
     held_until: giftFreeAt(row.paid_at, holdDays).toISOString(),
     available_at: row.gift_released_at?.toISOString() ?? null,
     paid_out: row.paid_out,
+    moving: row.moving,
     currency: row.currency,
     card_id: row.card_id,
     thanked_at: row.thanked_at?.toISOString() ?? null,
@@ -115,6 +117,7 @@ export async function giftOfCard(
   return {
     gift_state: card.gift > 0 ? stateOf(path, gift_left) : null,
     gift_left,
+    gift_moving: path !== null && path.moving > 0 && path.paid_out + path.moving >= gift_left,
     gift_available_at:
       card.gift > 0 && card.paid_at ? giftFreeAt(card.paid_at, holdDays).toISOString() : null,
   };
@@ -150,15 +153,16 @@ const EARLIER = sql.raw(
 
 /**
  * Selects the gifts of an event. Paid-out money is counted against the gifts in the order in which they became
- * available, up to what each retains (`kept`): its amount without what was taken back. A part that was taken back after
+ * available, and money on its way to the bank after it, up to what each retains (`kept`): its amount without what was taken back. A part that was taken back after
  * it had been cashed out (`owed`) is retained until later gifts have made up for it. The `kept` of all gifts sums to
  * the ledger's money paid out, in transit, available and pending.
  */
 function selectGiftPaths(eventId: string): RawBuilder<GiftRow> {
   return sql<GiftRow>`
     with paid as (
-      select coalesce(sum(amount), 0)::bigint as amount from withdrawals
-      where event_id = ${eventId} and status = 'paid'),
+      select coalesce(sum(amount) filter (where status = 'paid'), 0)::bigint as amount,
+        coalesce(sum(amount), 0)::bigint as sent
+      from withdrawals where event_id = ${eventId} and status <> 'failed'),
     debt as (
       select -coalesce(sum(amount), 0)::bigint as amount from ledger_entries
       join ledger_accounts on ledger_accounts.id = ledger_entries.account_id
@@ -181,9 +185,11 @@ function selectGiftPaths(eventId: string): RawBuilder<GiftRow> {
       from settled)
     select counted.*, cards.thanked_at, event_tables.name as table_name,
       case when cards.delivered_at is not null and cards.deleted_at is null then cards.id end as card_id,
-      case when gift_released_at is null then 0
-        else greatest(0, least(kept, paid.amount - earlier)) end as paid_out
+      case when gift_released_at is null then 0 else at_bank end as paid_out,
+      case when gift_released_at is null then 0 else parts.sent - at_bank end as moving
     from counted cross join paid
+    cross join lateral (select greatest(0, least(kept, paid.amount - earlier)) as at_bank,
+      greatest(0, least(kept, paid.sent - earlier)) as sent) as parts
     left join cards on cards.order_id = counted.id
     left join event_tables on event_tables.id = counted.table_id`;
 }

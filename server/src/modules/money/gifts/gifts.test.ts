@@ -17,11 +17,17 @@ it('shows for every gift what was paid out and taken back, on the page and as CS
   const { id } = await give(party, 2000);
   await setRows(on.app, 'orders', { id }, { table_id: table?.id ?? null });
   await eventually(async () => (await balance(party)).available === 7000);
-  await on.cashOut(party, await on.addBank(couple), 6000);
-  await on.paidOut(party, 6000);
-
   const query = `?event_id=${eventId}`;
   const read = async (path: string) => get(couple, `bride-groom/gifts${path}`);
+  await on.instruct({ kind: 'fail', path: '/v1/transfers' });
+  await on.cashOut(party, await on.addBank(couple), 6000);
+  expect((await read(query)).data).toMatchObject([
+    { paid_out: 0, moving: 5000 },
+    { paid_out: 0, moving: 1000 },
+  ]);
+  await on.clear();
+  await on.paidOut(party, 6000);
+
   const list = await read(query);
   expect(list.data).toMatchObject([
     { sender_name: 'Grace', gross: 5181, fee: 181, gift: 5000, taken_back: 0, paid_out: 5000 },
@@ -67,6 +73,7 @@ const gift = {
   held_until: at,
   available_at: null,
   paid_out: 0,
+  moving: 0,
   currency: 'usd',
   card_id: null,
   thanked_at: at,
