@@ -57,6 +57,8 @@ export interface Reversal {
   amount: number;
   /** The amount that came back, in minor units: a part of `amount` where a dispute was won in part. */
   returnedAmount: number;
+  /** Whether a dispute was decided against us; its money stays taken. */
+  isLost?: boolean;
   /** The provider's fee for a dispute in minor units, charged whoever wins. */
   fee: number;
   currency: string;

@@ -58,6 +58,7 @@ function fromDispute(dispute: Stripe.Dispute): Reversal | null {
     state: returnedAmount >= amount ? 'returned' : 'taken',
     amount,
     returnedAmount,
+    isLost: dispute.status === 'lost',
     fee: sumOf(booked.map((each) => each.fee)),
     currency,
   };

@@ -4,7 +4,7 @@ import type { Reversal } from '../../../payments/provider.ts';
 import { lockAvailable, settleDebt } from '../ledger/debts.ts';
 import { publishBalance } from '../ledger/release.ts';
 import { applyMembershipReversal } from '../membership-orders/reversals.ts';
-import { notifyReversal } from './mails.ts';
+import { notifyLost, notifyReversal } from './mails.ts';
 import { remainderOf, lockOrder, reversalsOfOrder, type ReversalRow } from './repository.ts';
 import { exchange, returnedShares, remainingShares, split, type Shares } from './split.ts';
 import { lineOf, postTransaction, type Line } from '../ledger/posting.ts';
@@ -28,7 +28,14 @@ export async function applyReversal(deps: Deps, reversal: Reversal): Promise<voi
       throw new Error(`Order ${order.id} is taken back before it is paid.`);
     await bookTaken(trx, deps, order, reversal);
     await bookReturned(trx, deps, order, reversal);
+    if (reversal.isLost) await notifyOfLost(trx, deps, order, reversal.id);
   });
+}
+
+async function notifyOfLost(trx: Queries, deps: Deps, order: OrderRow, id: string): Promise<void> {
+  const row = (await reversalsOfOrder(trx, order.id)).find((each) => each.id === id);
+  const gift = row?.state === 'taken' ? row.gift - row.from_platform : 0;
+  if (gift > 0) await notifyLost(trx, deps, order, { id, gift });
 }
 
 async function bookTaken(

@@ -82,6 +82,44 @@ export async function notifyReversal(
   });
 }
 
+/**
+ * Notifies and mails the owner, once, that a dispute was lost: until then its money was held.
+ * @param lost.gift the gift's part of it, in minor units
+ */
+export async function notifyLost(
+  trx: Queries,
+  deps: Deps,
+  { event_id, currency, sender_name }: OrderRow,
+  lost: { id: string; gift: number },
+): Promise<void> {
+  const event = await trx
+    .selectFrom('events')
+    .select('owner_id')
+    .where('id', '=', event_id)
+    .executeTakeFirst();
+  if (!event) return;
+  const subject = msg`A disputed gift doesn’t come back`;
+  const amount: Money = { minor: lost.gift, currency };
+  const text = (sender: string) =>
+    sender === ''
+      ? msg`The bank of a guest has decided the dispute about their payment: ${{ amount }} of the gift stays with them.`
+      : msg`The bank of ${{ sender }} has decided the dispute about their payment: ${{ amount }} of the gift stays with them.`;
+  const isFirst = await notify(trx, event.owner_id, {
+    type: 'gift.taken_back',
+    title: subject,
+    text: text(sender_name),
+    link: addresses.cashOut(),
+    cause: `gift.lost:${lost.id}`,
+  });
+  if (!isFirst) return;
+  await mailUser(trx, deps, event.owner_id, {
+    subject,
+    paragraphs: [text(plainName(sender_name))],
+    action: { label: msg`Open Keepsake`, link: `${deps.config.publicUrl}/` },
+    notes: [],
+  });
+}
+
 const notes: Record<Way, Message> = {
   balance: msg`The card, with its message, photos and recordings, stays yours.`,
   restore: msg`It is kept for you at an event that you have deleted. Please take the event back on your home page first. Then you can cash out.`,

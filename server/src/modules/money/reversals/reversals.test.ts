@@ -196,9 +196,12 @@ describe.each([
     await decide(intent, 'losing');
     await right();
     expect(await held(party)).toBe(0);
-    expect(await typesOf(party)).toEqual(['gift.taken_back']);
+    expect(await typesOf(party)).toEqual(['gift.taken_back', 'gift.taken_back']);
     for (const person of [party.couple, party.member])
       await on.mailed(person, 'A payment was disputed');
+    const [lost, ...more] = await on.mailed(party.couple, 'A disputed gift doesn’t come back');
+    expect(lost?.text).toContain('$50.00 of the gift stays with them');
+    expect(more).toEqual([]);
   });
 });
 
