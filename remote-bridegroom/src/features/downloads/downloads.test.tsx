@@ -17,8 +17,6 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-afterEach(() => jest.useRealTimers());
-
 function open(answers: FakeAnswers = {}) {
   const host = fakeHost({
     answers: {
@@ -43,7 +41,6 @@ const paramsOf = (call: { input: unknown } | undefined) =>
 const idOf = (address = '') => new URL(address).searchParams.get('download');
 
 test('a download shows its progress and its end, by the id in its address', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
   const { host } = open(at('waiting'));
   await press(/^Download everything/);
   expect(await screen.findByText('Waiting for your browser to begin…')).toBeVisible();

@@ -47,7 +47,6 @@ const running: FakeAnswers = {
 };
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => jest.useRealTimers());
 
 /** The selections of files that were requested as one download. */
 const selections = (host: ReturnType<typeof open>['host']) =>
@@ -111,7 +110,6 @@ test('the arrow keys lead through the files, and a video plays its web version',
 });
 
 test('selected files are downloaded together, and again after a failure', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
   const { host } = open({
     'POST bride-groom/media/selection': { data: { url: '/chosen?a', bytes: 9, files: 3 } },
     ...running,
