@@ -152,10 +152,10 @@ const EARLIER = sql.raw(
 );
 
 /**
- * Selects the gifts of an event. Paid-out money is counted against the gifts in the order in which they became
- * available, and money on its way to the bank after it, up to what each retains (`kept`): its amount without what was taken back. A part that was taken back after
- * it had been cashed out (`owed`) is retained until later gifts have made up for it. The `kept` of all gifts sums to
- * the ledger's money paid out, in transit, available and pending.
+ * Selects the gifts of an event. Paid-out money, and then money on its way to the bank, is counted against the gifts in
+ * the order in which they became available, up to what each retains (`kept`): its amount without what was taken back. A
+ * part that was taken back after it had been cashed out (`owed`) is retained until later gifts have made up for it. The
+ * `kept` of all gifts sums to the ledger's money paid out, in transit, available and pending.
  */
 function selectGiftPaths(eventId: string): RawBuilder<GiftRow> {
   return sql<GiftRow>`
