@@ -175,13 +175,16 @@ test('pages whose address can’t be read are offered once another try succeeds'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a spine of more than 80 mm is refused at its field', async () => {
+test('a spine of more than 80 mm is refused at its field, until it is mended', async () => {
   const { host } = open([opened], { guestbook_pdf: true });
   await press('Print the book');
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Spine in millimetres' }), '95');
+  const spine = await screen.findByRole('textbox', { name: 'Spine in millimetres' });
+  await userEvent.type(spine, '95');
   await press('Cover as PDF');
   expect(await screen.findByText('Please give a spine of 0 to 80 mm.')).toBeVisible();
   expect(inputsOf(host).map(({ query }) => query?.part)).not.toContain('cover');
+  await userEvent.type(spine, '{Backspace}');
+  await waitFor(() => expect(spine).toHaveAttribute('aria-invalid', 'false'));
   await press('Back to the book');
   expect(await screen.findByText('Title page')).toBeVisible();
 });

@@ -125,7 +125,8 @@ export default function PrintBook({ event, onDone }: { event: OwnedEvent; onDone
           htmlInput: { inputMode: 'decimal', maxLength: 5 },
           inputLabel: { shrink: true },
         }}
-        onChange={({ target }) => void setFieldValue('spine', target.value)}
+        // A shown error goes as soon as it is mended.
+        onChange={({ target }) => void setFieldValue('spine', target.value, Boolean(errors.spine))}
         sx={{ maxWidth: 420 }}
       />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>

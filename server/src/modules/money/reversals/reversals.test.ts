@@ -147,7 +147,10 @@ describe.each([
     await moneyJobsDone(on.db);
     await right();
     expect(await held(party)).toBe(back);
-    expect(await typesOf(party)).toEqual(['gift.returned', 'gift.taken_back']);
+    // One of them says that the rest is lost.
+    const types = await typesOf(party);
+    expect(types.filter((type) => type === 'gift.taken_back')).toHaveLength(2);
+    expect(types.filter((type) => type === 'gift.returned')).toHaveLength(1);
     const [mail] = await on.mailed(party.member, 'Your payment to Keepsake stands again');
     const amount = `$${(Math.floor(total / 2) / 100).toFixed(2)}`;
     expect(mail?.text).toContain(`${amount} of it was paid after all.`);
