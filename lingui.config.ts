@@ -40,7 +40,8 @@ export default {
     include: [`<rootDir>/${workspace}/src`, `<rootDir>/${workspace}/remote.json`],
     exclude: ['**/*.test.{ts,tsx}', '**/testing/**', '**/fuzz/**'],
   })),
-  format: formatter({ origins: true, lineNumbers: false, printPlaceholdersInComments: true }),
+  // Without origins: a file that moves would change all languages, and a search for the text finds its place.
+  format: formatter({ origins: false, printPlaceholdersInComments: true }),
   orderBy: 'origin',
   extractors: [code, declaration, template],
   macro: {
