@@ -147,13 +147,14 @@ function startThread(settings: ThreadSettings): Thread {
     settle({ failed: reason, refusal: null });
   };
   worker.on('error', gone);
-  worker.on('exit', () => gone(new Error('The thread ended over a document.')));
+  const ended = () => gone(new Error('The thread ended over a document.'));
+  worker.on('exit', ended);
   worker.on('message', (answer: Answer) => settle(answer));
   return {
     isFit: () => isFit,
     async end() {
       // At once, since native code that never returns also keeps the thread from ending.
-      gone(new Error('The thread ended over a document.'));
+      ended();
       await worker.terminate();
     },
     async ask(order, progress) {

@@ -26,35 +26,30 @@ import { bankLabel } from '../bank-accounts/bank-words.ts';
 import {
   bankGetsWords,
   failureWords,
+  isRefusedByProvider,
   statusColours,
   statusWords,
 } from '../cash-out-history/withdrawal-words.ts';
 
 /** The next steps after a failed cash-out; only the owner of the event gets the links. */
-function TryAgain({
-  withdrawal: { event_id: eventId, bank_amount: sent },
-  isOwner,
-}: {
-  withdrawal: WithdrawalDetails;
-  isOwner: boolean;
-}) {
+function TryAgain({ withdrawal, isOwner }: { withdrawal: WithdrawalDetails; isOwner: boolean }) {
   if (!isOwner) {
     return (
       <Soft>{t`Whoever registered the event can check the bank account and cash out again.`}</Soft>
     );
   }
+  const isRefused = isRefusedByProvider(withdrawal);
   return (
     <Box component="section" aria-label={t`What to do now`}>
       <Typography sx={{ mb: 2 }}>
-        {/* Without a payout the provider refused it, and the bank has not seen it. */}
-        {sent === null ? (
+        {isRefused ? (
           <Trans>Cash out again. If it fails again, write to us.</Trans>
         ) : (
           <Trans>Check the bank account, or add another one. Then cash out again.</Trans>
         )}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {sent === null ? (
+        {isRefused ? (
           <LinkButton to={addresses.contact()} variant="outlined">
             <Trans>Write to us</Trans>
           </LinkButton>
@@ -63,7 +58,9 @@ function TryAgain({
             <Trans>Check your bank accounts</Trans>
           </LinkButton>
         )}
-        <LinkButton to={addresses.cashOut({ event_id: eventId })}>{t`Cash out again`}</LinkButton>
+        <LinkButton
+          to={addresses.cashOut({ event_id: withdrawal.event_id })}
+        >{t`Cash out again`}</LinkButton>
       </Box>
     </Box>
   );
@@ -84,7 +81,7 @@ function ReceiptButton({ id }: { id: string }) {
 
 /** The status of a cash-out as a word and a sentence; screen readers announce its changes. */
 function CashOutStatus({ withdrawal }: { withdrawal: WithdrawalDetails }) {
-  const { status, failure_code: code, bank_amount: sent, steps } = withdrawal;
+  const { status, failure_code: code, steps } = withdrawal;
   const { word, meaning } = statusWords(withdrawal);
   const cameBack = steps.some(({ step }) => step === 'returned');
   return (
@@ -93,7 +90,9 @@ function CashOutStatus({ withdrawal }: { withdrawal: WithdrawalDetails }) {
       <Typography>
         {cameBack ? t`The bank sent it back. The money is back in your balance.` : meaning}
       </Typography>
-      {code && sent !== null ? <Typography>{failureWords(code)}</Typography> : null}
+      {code && !isRefusedByProvider(withdrawal) ? (
+        <Typography>{failureWords(code)}</Typography>
+      ) : null}
     </Stack>
   );
 }

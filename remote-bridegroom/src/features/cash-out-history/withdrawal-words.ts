@@ -47,6 +47,12 @@ export function bankGetsWords(withdrawal: Withdrawal): string | null {
     : formatMoney(amount, theirs);
 }
 
+/** Whether the provider refused a failed cash-out itself: it made no payout, so the bank has not seen it. */
+export const isRefusedByProvider = ({
+  status,
+  bank_amount: sent,
+}: Pick<Withdrawal, 'status' | 'bank_amount'>) => status === 'failed' && sent === null;
+
 const reasons: Record<string, Message> = {
   no_account: msg`No account was found with these numbers.`,
   account_closed: msg`The bank account is closed.`,

@@ -93,7 +93,10 @@ export function CashOutForm({
   );
 }
 
-/** An amount that is the whole balance follows it: the page may open with a balance of before the last cash-out. */
+/**
+ * Offers the whole balance, and follows it until somebody types an amount: the page may open with the cached balance from
+ * before the last cash-out.
+ */
 function AmountField({ available, currency }: { available: number; currency: string }) {
   const [{ value }, { error }, { setValue }] = useField<string>('amount');
   const offered = useRef(available);

@@ -40,14 +40,14 @@ export function framesOf(item: WallItem, { arriving }: { arriving: boolean }): F
   ];
 }
 
-/** Tells a frame from the others of its item; what differs after the item has changed is another frame. */
+/** Identifies a frame of an item; a frame whose content has changed has another key. */
 export function keyOf(item: WallItem, frame: Frame): string {
+  if (frame.kind === 'envelope') return frame.kind;
   if (frame.kind === 'picture') return `picture ${frame.picture.id}`;
   if (frame.kind === 'film') return `film ${frame.film.id}`;
+  // The front of the card is beside the words.
   const front = item.kind === 'card' ? [item.design?.id, item.colour, item.picture?.id] : [];
-  return JSON.stringify(
-    frame.kind === 'envelope' ? [frame.kind] : [...front, frame.page, frame.words],
-  );
+  return JSON.stringify([...front, frame.page, frame.words]);
 }
 
 /** Duration of a frame in milliseconds. @param hurried whether other new cards wait */

@@ -1,4 +1,4 @@
-import type { WallEntry, WallItem } from '@keepsake/shared/api';
+import type { WallItem } from '@keepsake/shared/api';
 import type { Contents } from './contents.ts';
 import { framesOf, keyOf, timeOf, type Frame } from './frames.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -104,11 +104,10 @@ export function createShow({
     frame.kind !== 'picture' || files.has(frame.picture.id);
 
   /**
-   * Shows the frames of an item; one that changes meanwhile goes on with those that it then has.
-   *
+   * Shows the frames of an item in turn. An item that changes meanwhile continues with its new frames.
    * @returns false if none could be shown
    */
-  async function showOne({ id }: WallEntry, arriving: boolean): Promise<boolean> {
+  async function showOne(id: string, arriving: boolean): Promise<boolean> {
     const done = new Set<string>();
     let wasShown = false;
     for (;;) {
@@ -117,12 +116,13 @@ export function createShow({
       if (!item) return wasShown;
       const frame = framesOf(item, { arriving }).find((each) => !done.has(keyOf(item, each)));
       if (!frame) return wasShown;
+      const key = keyOf(item, frame);
       const files = await filesOf(item, frame);
       const isStale = closing.signal.aborted || rotation.entryOf(id)?.rev !== entry.rev;
       if (isStale || !isShown(frame, files)) {
         for (const address of files.values()) URL.revokeObjectURL(address);
         if (closing.signal.aborted) return wasShown;
-        if (!isStale) done.add(keyOf(item, frame));
+        if (!isStale) done.add(key);
         continue;
       }
       count += 1;
@@ -135,7 +135,7 @@ export function createShow({
       const isSeen = wasShown || !arriving;
       if (rotation.waiting() > 0 && isSeen) return true;
       wasShown = true;
-      done.add(keyOf(item, frame));
+      done.add(key);
     }
   }
 
@@ -160,7 +160,7 @@ export function createShow({
         await pause(60_000);
         continue;
       }
-      const wasShown = await showOne(turn.entry, turn.arriving);
+      const wasShown = await showOne(turn.entry.id, turn.arriving);
       if (!wasShown && !closing.signal.aborted) await pause(RETRY_MS);
     }
   }

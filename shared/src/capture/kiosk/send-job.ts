@@ -79,7 +79,7 @@ async function tokenOf(
     credentials: 'omit',
     headers: {
       'content-type': 'application/json',
-      ...(language ? { 'x-language': language } : {}),
+      ...inLanguage(language),
     },
     // Guests who began offline while the link was valid join by the event's code.
     body: JSON.stringify({ key, unique_code: code }),
@@ -232,6 +232,9 @@ function mediaOf(files: readonly JobFile[]): Record<string, unknown> {
   return { ...Object.fromEntries(single), ...(photos.length > 0 ? { photos } : {}) };
 }
 
+const inLanguage = (language: string | undefined): Record<string, string> =>
+  language ? { 'x-language': language } : {};
+
 async function call(
   { token, language, signal }: Session,
   path: string,
@@ -245,7 +248,7 @@ async function call(
       ...init.headers,
       accept: 'application/json',
       authorization: `Bearer ${token}`,
-      ...(language ? { 'x-language': language } : {}),
+      ...inLanguage(language),
     },
   });
 }

@@ -15,7 +15,7 @@ import { findEvent, type EventRow } from '../../events/events/repository.ts';
 import { sendFile } from '../media/serving.ts';
 import { filmPath, scenePath, sharedFilmOf } from './link.ts';
 import { FILM_JOB, makeFilm } from './make.ts';
-import { endLink, endRun, failGivenUp, findFilmOf, type Run } from './repository.ts';
+import { endLink, endRun, failGivenUp, findFilmMadeAt, type Run } from './repository.ts';
 import { choose, filmOf, pictureOfScene, share, startFilm } from './service.ts';
 
 const Params = Type.Object({ id: Id, at: Type.Integer({ minimum: 0 }) });
@@ -82,7 +82,7 @@ export function film(app: FastifyInstance, deps: Deps): void {
     async handler(request, reply) {
       const { id, at } = request.params;
       const event = await eventOfLink(deps, filmPath(id, at), id, request.query);
-      const row = await findFilmOf(deps.db, id, new Date(at));
+      const row = await findFilmMadeAt(deps.db, id, new Date(at));
       if (!row?.storage_key) throw notFound(msg`This film has made room for another.`);
       return sendFile(deps, request, reply, {
         key: row.storage_key,

@@ -13,8 +13,8 @@ export async function findFilm(db: Queries, eventId: string): Promise<FilmRow | 
   return db.selectFrom('films').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 }
 
-/** The file of a film that was made at an instant; one that was replaced since stays for those who are watching it. */
-export async function findFilmOf(db: Queries, eventId: string, madeAt: Date) {
+/** The file of the film that was made at an instant, also when another has replaced it since: somebody may be watching. */
+export async function findFilmMadeAt(db: Queries, eventId: string, madeAt: Date) {
   const columns = ['storage_key', 'bytes', 'sha256'] as const;
   return db
     .selectFrom('films')

@@ -181,6 +181,10 @@ async function expectAgreement(books: Books): Promise<void> {
   expect(sum(remaining(gifts.filter((gift) => gift.available_at === null)))).toBe(pending);
   expect(sum(released)).toBe(available + moving - owed);
   expect(sum(gifts.map((gift) => gift.moving))).toBe(moving);
+  const left = gifts
+    .filter((gift) => gift.available_at !== null)
+    .map(({ gift, taken_back, paid_out: paid, moving: sent }) => gift - taken_back - paid - sent);
+  expect(sum(left.filter((each) => each > 0))).toBe(available);
   expect(await giftTotals(db, books.event.id)).toMatchObject({
     paid_out,
     taken_back: sum(gifts.map((gift) => gift.taken_back)),

@@ -26,13 +26,7 @@ import type { ZipEntry } from './format.ts';
 import { guestbookPage } from './guestbook-page.ts';
 import { manifest, manifestOfSelection } from './manifest.ts';
 import { pack, type PackedZip } from './packed.ts';
-import {
-  isHidden,
-  type AlbumFile,
-  type ZipCard,
-  type ZipFile,
-  type ZipSidecar,
-} from './zip-card.ts';
+import type { AlbumFile, ZipSidecar, ZipCard, ZipFile } from './zip-card.ts';
 
 /**
  * Returns a function that makes names unique, ignoring case: a second “rosa.jpg” becomes “rosa (2).jpg”.
@@ -98,10 +92,10 @@ async function zipEntries(
   const ids = [...full.flatMap(({ files }) => files), ...shared].map(({ id }) => id);
   const sidecars = await findSidecars(deps.db, ids, until);
   const insides = only ? new Map() : await insidesInThread(deps.db, full);
-  const takenBack = gifts ? await takenBackUntil(deps.db, event.id, until) : new Map();
-  const parts = { folders, designs, sidecars, insides, takenBack };
+  const takenBack = gifts && !only ? await takenBackUntil(deps.db, event.id, until) : new Map();
+  const parts = { folders, designs, sidecars, insides, takenBack, until };
   const cards = full.map((card) => zipCard(card, event, parts));
-  const album = albumFiles(shared, cards, sidecars);
+  const album = albumFiles(shared, cards, { sidecars, until });
   const sealed = only ? [] : await listTimeSealedAt(deps.db, event.id, until);
   const latest = [full.at(-1)?.row.delivered_at, album.at(-1)?.photo.added_at];
   const at = new Date(Math.max(...latest.map((each) => (each ?? event.created_at).getTime())));
@@ -117,8 +111,8 @@ async function zipEntries(
     return [textEntry('manifest.json', manifestOfSelection(event, chosen), at), ...chosen];
   }
   const onPage = {
-    cards: cards.filter(({ card }) => !isHidden(card.row, until)),
-    album: album.filter(({ photo }) => !isHidden(photo, until)),
+    cards: cards.filter(({ hidden }) => !hidden),
+    album: album.filter(({ hidden }) => !hidden),
     sealed,
   };
   const entries = [
@@ -130,7 +124,7 @@ async function zipEntries(
   ];
   // The manifest is first, so that an incomplete download shows which files are missing.
   return [
-    textEntry('manifest.json', manifest(event, { cards, album, sealed, entries, until }), at),
+    textEntry('manifest.json', manifest(event, { cards, album, sealed, entries }), at),
     ...entries,
   ];
 }
@@ -175,6 +169,7 @@ function zipCard(
     insides: Map<string, ComposedInside>;
     /** Amounts in minor units by order id. */
     takenBack: Map<string, number>;
+    until: Date;
   },
 ): ZipCard {
   const { designs, sidecars } = parts;
@@ -197,6 +192,7 @@ function zipCard(
     frame: designs.get(insideName(card) ?? '')?.name ?? null,
     inside: parts.insides.get(row.order_id) ?? NO_PAGES,
     takenBack: parts.takenBack.get(row.order_id) ?? 0,
+    hidden: wasHidden(row, parts.until),
   };
 }
 
@@ -291,7 +287,7 @@ function storedEntry(
 function albumFiles(
   photos: readonly OriginalRow[],
   cards: readonly ZipCard[],
-  sidecars: Map<string, SidecarRow>,
+  { sidecars, until }: { sidecars: Map<string, SidecarRow>; until: Date },
 ): AlbumFile[] {
   const inCards = new Map(
     cards.flatMap(({ files }) => files.map((file) => [file.media.id, file] as const)),
@@ -300,11 +296,16 @@ function albumFiles(
   const pathFor = (name: string) => `Album/${names(name)}`;
   return photos.map((photo) => {
     const cardFile = inCards.get(photo.id);
-    if (cardFile) return { photo, path: cardFile.path, sidecar: cardFile.sidecar, isCopy: true };
+    const hidden = wasHidden(photo, until);
+    if (cardFile)
+      return { photo, path: cardFile.path, sidecar: cardFile.sidecar, isCopy: true, hidden };
     const path = pathFor(fileName(photo));
-    return { photo, path, sidecar: sidecarOf(photo, sidecars, pathFor), isCopy: false };
+    return { photo, path, sidecar: sidecarOf(photo, sidecars, pathFor), isCopy: false, hidden };
   });
 }
+
+const wasHidden = ({ hidden_at: at }: { hidden_at: Date | null }, until: Date) =>
+  at !== null && at <= until;
 
 function textEntry(name: string, text: string, modified: Date): ZipEntry & { sha256: string } {
   const content = Buffer.from(text);

@@ -3,13 +3,7 @@ import { hostsOf } from '../../../../writing/hosts.ts';
 import type { EventRow } from '../../../events/events/repository.ts';
 import type { MediaRow } from '../../media/repository.ts';
 import type { ZipEntry } from './format.ts';
-import {
-  isHidden,
-  type AlbumFile,
-  type SealedEntry,
-  type ZipCard,
-  type ZipSidecar,
-} from './zip-card.ts';
+import type { AlbumFile, SealedEntry, ZipSidecar, ZipCard } from './zip-card.ts';
 
 /** The manifest as JSON: cards and album with their files, time-sealed cards, and all entries with their SHA-256. */
 export function manifest(
@@ -19,14 +13,7 @@ export function manifest(
     album,
     sealed,
     entries,
-    until,
-  }: {
-    cards: ZipCard[];
-    album: AlbumFile[];
-    sealed: SealedEntry[];
-    entries: ZipEntry[];
-    until: Date;
-  },
+  }: { cards: ZipCard[]; album: AlbumFile[]; sealed: SealedEntry[]; entries: ZipEntry[] },
 ): string {
   return asText({
     format: 'keepsake-guestbook/1',
@@ -40,7 +27,7 @@ export function manifest(
       timezone: event.timezone,
       venue: event.venue,
     },
-    cards: cards.map(({ card: { row, design }, folder, files, takenBack }) => ({
+    cards: cards.map(({ card: { row, design }, folder, files, takenBack, hidden }) => ({
       id: row.id,
       folder,
       received_at: row.delivered_at?.toISOString(),
@@ -50,7 +37,7 @@ export function manifest(
       // In minor units, as given; `taken_back` of it by refunds and disputes.
       gift:
         row.gift > 0 ? { amount: row.gift, taken_back: takenBack, currency: row.currency } : null,
-      hidden: isHidden(row, until),
+      hidden,
       design: design?.name ?? null,
       colour: row.colour,
       files: files.map(({ path, media, sidecar }) => ({
@@ -59,12 +46,12 @@ export function manifest(
         ...described(media),
       })),
     })),
-    album: album.map(({ path, photo, sidecar }) => ({
+    album: album.map(({ path, photo, sidecar, hidden }) => ({
       path,
       ...sidecarOf(photo, sidecar),
       added_at: photo.added_at.toISOString(),
       added_by: photo.by,
-      hidden: isHidden(photo, until),
+      hidden,
       ...described(photo),
     })),
     sealed: sealed.map(({ sender_name: sender, sealed_until }) => ({ sender, sealed_until })),

@@ -23,13 +23,11 @@ export interface AlbumFile {
   path: string;
   /** True when the photo is also in a card; the path is then that of the card's file. */
   isCopy: boolean;
+  /** Whether hosts had hidden it: its file is in the zip, but it is not on the guestbook page. */
+  hidden: boolean;
   /** A JPEG copy of a photo that few programs open. */
   sidecar: ZipSidecar | null;
 }
-
-/** Whether hosts had hidden a card or photo; the files of hidden ones are in the zip, but not on the guestbook page. */
-export const isHidden = ({ hidden_at: at }: { hidden_at: Date | null }, until: Date) =>
-  at !== null && at <= until;
 
 export interface ZipCard {
   card: FullCard;
@@ -37,6 +35,8 @@ export interface ZipCard {
   files: ZipFile[];
   /** Part of its gift that was taken back, in minor units. */
   takenBack: number;
+  /** As of a photo of the album. */
+  hidden: boolean;
   /** Path of the design's picture inside the zip. */
   design: string | null;
   /** Path of the drawing of the ornaments inside the card. */
